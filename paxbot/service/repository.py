@@ -5,8 +5,8 @@ The lifecycle names everything that takes part in a commit: checks before it, ro
 import asyncio
 import logging
 from abc import ABC, abstractmethod
-from collections.abc import Awaitable, Callable, Iterable, Iterator, Mapping, Sequence
-from contextlib import contextmanager
+from collections.abc import AsyncIterator, Awaitable, Callable, Iterable, Iterator, Mapping, Sequence
+from contextlib import asynccontextmanager, contextmanager
 from dataclasses import dataclass, field, replace
 from datetime import datetime, timedelta
 from functools import cached_property, partial
@@ -118,6 +118,17 @@ class GameRepository:
     def lock(self, game: int) -> asyncio.Lock:
         """Return the same lock for everyone while anyone holds it."""
         return self._locks.setdefault(game, asyncio.Lock())
+
+    @asynccontextmanager
+    async def holding(self, game: int) -> AsyncIterator[GameView]:
+        async with self.lock(game):
+            yield await self.view(game)
+
+    @asynccontextmanager
+    async def playing(self, game: int, *, stranded: bool = False) -> AsyncIterator[GameView]:
+        """Hold the lock of a running game. Raises: PaxError as `running`."""
+        async with self.lock(game):
+            yield await self.running(game, stranded=stranded)
 
     def guild_lock(self, guild: int | None) -> asyncio.Lock:
         """Hold it while joining tables of a server, so that no one exceeds its limits.

@@ -48,8 +48,7 @@ class Pauses(Vote):
         """End the pause; clocks continue where they stopped.
         Raises: PaxError(NOT_STARTED, GAME_OVER, NOT_A_PLAYER, IS_NOT_PAUSED).
         """
-        async with self._repository.lock(game):
-            view = await self._repository.running(game)
+        async with self._repository.playing(game) as view:
             if view.seat_of(by) is None and not moderator:
                 raise PaxError(Reason.NOT_A_PLAYER)
             if view.game.paused_at is None:
@@ -64,8 +63,7 @@ class Pauses(Vote):
 
     async def _stood_still(self, game: int, since: datetime) -> bool:
         try:
-            async with self._repository.lock(game):
-                view = await self._repository.view(game)
+            async with self._repository.holding(game) as view:
                 if view.game.status is not Status.RUNNING or view.game.rests_since is not None:
                     return False
                 if not await self._repository.store.clocks(game):

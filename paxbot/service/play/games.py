@@ -38,16 +38,14 @@ class Endings(Vote):
             return await self._agree(view, by)
 
     async def enforce(self, game: int, *, by: int, moderator: bool, void: bool = False) -> Consent:
-        async with self._repository.lock(game):
-            view = await self._repository.running(game)
+        async with self._repository.playing(game) as view:
             view = view if void else endable(view)
             if not moderator:
                 raise PaxError(Reason.MODERATOR_ONLY)
             return await self._end(view, by, How.MODERATOR, void=void)
 
     async def leave_alone(self, game: int, *, by: int) -> Consent:
-        async with self._repository.lock(game):
-            view = await self._repository.running(game, stranded=True)
+        async with self._repository.playing(game, stranded=True) as view:
             if [player.user for player in view.people] != [by]:
                 raise PaxError(Reason.NOT_A_PLAYER)
             return await self._end(view, by, How.LEFT)
@@ -130,8 +128,7 @@ class Games:
         STALE, NOT_ASKED, OPTION_GONE); the last also if one of them is not the user's to give, or cards are revealed
         before it; and as `checked`.
         """
-        async with self._repository.lock(game):
-            view = await self._repository.running(game)
+        async with self._repository.playing(game) as view:
             view.member(by)
             if seq != view.seq:
                 raise await self._stale(view, seq, picks[0].check, by)
@@ -148,8 +145,7 @@ class Games:
         `seq` is what the button carries, None for a command. Raises: PaxError(NOT_A_PLAYER, NOT_STARTED, GAME_OVER,
         STALE) or what `undo_refusal` says.
         """
-        async with self._repository.lock(game):
-            view = await self._repository.running(game)
+        async with self._repository.playing(game) as view:
             view.member(by)
             if seq is not None and seq != view.seq:
                 raise PaxError(Reason.STALE)

@@ -90,8 +90,7 @@ class Plans(UseCases):
                 await self._repository.store.put_document(game, user, OUTCOME, replace(outcome, is_public=True).dump())
 
     async def leave(self, game: int, line: str, unless: Collection[str] = (), *, by: int) -> Plan:
-        async with self._repository.lock(game):
-            view = await self._repository.running(game)
+        async with self._repository.playing(game) as view:
             seat = view.member(by)
             if seat in view.automated:
                 raise PaxError(Reason.SEAT_IS_AUTOMATED)

@@ -96,8 +96,7 @@ class GuildRemoval(UseCases):
         return tuple([GameSummary(row, await self._repository.store.players(row.id)) for row in rows])
 
     async def strand(self, game: int) -> bool:
-        async with self._repository.lock(game):
-            view = await self._repository.view(game)
+        async with self._repository.holding(game) as view:
             if view.game.status is not Status.RUNNING or view.game.stranded_since is not None:
                 return False
             since = self._repository.now()
@@ -111,8 +110,7 @@ class GuildRemoval(UseCases):
             return True
 
     async def rejoin(self, game: int) -> bool:
-        async with self._repository.lock(game):
-            view = await self._repository.view(game)
+        async with self._repository.holding(game) as view:
             if view.game.stranded_since is None or not view.game.is_stranded:
                 return False
             owed = {row.kind for row in await self._repository.store.undelivered(game)}
@@ -130,8 +128,7 @@ class LostPlaces(UseCases):
     _timekeeping: Timekeeping
 
     async def miss(self, game: int) -> bool:
-        async with self._repository.lock(game):
-            view = await self._repository.view(game)
+        async with self._repository.holding(game) as view:
             row = view.game
             if not row.status.is_open or (row.missing_since is not None and row.stranded_since is None):
                 return False
@@ -145,8 +142,7 @@ class LostPlaces(UseCases):
         """Note that the channel of an open game is gone, and tell its people; return False if that was known.
         A game that its season moves is not announced.
         """
-        async with self._repository.lock(game):
-            view = await self._repository.view(game)
+        async with self._repository.holding(game) as view:
             row, now = view.game, self._repository.now()
             if not row.status.is_open or row.lost_since is not None:
                 return False
@@ -163,8 +159,7 @@ class LostPlaces(UseCases):
         """Let a game continue whose channel answers again; return False if it was not missing.
         Clocks continue where they stopped. Only people who were told of the loss are told of this.
         """
-        async with self._repository.lock(game):
-            view = await self._repository.view(game)
+        async with self._repository.holding(game) as view:
             if view.game.missing_since is None or not view.game.is_stranded:
                 return False
             told = [notice(NoticeKind.MOVED, None, by=0)] if view.game.lost_since else []
@@ -190,8 +185,7 @@ class LostPlaces(UseCases):
             await self._rest(view, [told], (channel, thread), missing_since=None, lost_since=None)
 
     async def put(self, game: int, channel: int, *, thread: bool) -> None:
-        async with self._repository.lock(game):
-            view = await self._repository.view(game)
+        async with self._repository.holding(game) as view:
             await self._rest(view, (), (channel, thread), missing_since=None, lost_since=None)
 
     async def propose(self, game: int, channel: int, *, by: int) -> None:

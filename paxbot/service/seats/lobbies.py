@@ -80,8 +80,7 @@ class Lobbies(UseCases):
         """Start a league's table with users in these seats; None is the game itself.
         Others who have joined take automated seats. Raises: PaxError(NOT_A_LOBBY).
         """
-        async with self._repository.lock(game):
-            table = await self._lobby(game)
+        async with self._lobby(game) as table:
             here = {player.user: player for player in table.players}
             others = [player for player in table.players if player.user not in seats]
             order = [here.get(user) if user in here else others.pop() if others else None for user in seats]
@@ -115,8 +114,7 @@ class Lobbies(UseCases):
         If the person leaves, the seat is automated again. Raises: PaxError(NOT_A_LOBBY, ALREADY_JOINED, LOBBY_FULL,
         NOT_ADMITTED, PERSON_FULL).
         """
-        async with self._repository.lock(game):
-            table = await self._lobby(game)
+        async with self._lobby(game) as table:
             if table.player_of(user):
                 raise PaxError(Reason.ALREADY_JOINED)
             if len(table.players) >= table.options.most:
@@ -135,8 +133,7 @@ class Lobbies(UseCases):
         A request for players passes to the next player, and closes once it is empty. Raises: PaxError(NOT_A_LOBBY,
         NOT_JOINED).
         """
-        async with self._repository.lock(game):
-            table = await self._lobby(game)
+        async with self._lobby(game) as table:
             if table.player_of(user) is None:
                 raise PaxError(Reason.NOT_JOINED)
             timers = await self._timers(table, table.options, len(table.players) - 1)
@@ -160,8 +157,7 @@ class Lobbies(UseCases):
 
     @asynccontextmanager
     async def _deciding(self, game: int, by: int, moderator: bool) -> AsyncIterator[GameSummary]:
-        async with self._repository.lock(game):
-            table = await self._lobby(game)
+        async with self._lobby(game) as table:
             only_host(table.game, by, moderator)
             yield table
 
@@ -291,11 +287,13 @@ class Lobbies(UseCases):
         before = await self.before(table)
         return order if before is None else _further(order, before)
 
-    async def _lobby(self, game: int) -> GameSummary:
-        table = await self._repository.table(game)
-        if table.game.status is not Status.LOBBY:
-            raise PaxError(Reason.NOT_A_LOBBY)
-        return table
+    @asynccontextmanager
+    async def _lobby(self, game: int) -> AsyncIterator[GameSummary]:
+        async with self._repository.lock(game):
+            table = await self._repository.table(game)
+            if table.game.status is not Status.LOBBY:
+                raise PaxError(Reason.NOT_A_LOBBY)
+            yield table
 
     def secret(self, name: str) -> bytes:
         """Return random bytes; with a seed in the settings, always the same for a name."""

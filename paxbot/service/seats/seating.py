@@ -83,8 +83,7 @@ class Seating(UseCases):
             return await self._commit(view, played, by, notices, leaver=leaver)
 
     async def pass_over(self, game: int, seat: Seat) -> Turn:
-        async with self._repository.lock(game):
-            view = await self._repository.running(game)
+        async with self._repository.playing(game) as view:
             if view.head.waiting != seat:
                 raise PaxError(Reason.NOT_ASKED, seat=view.head.waiting, user=view.waiting and view.waiting.user)
             played = pass_over(view.rules, view.state, seat)
@@ -146,8 +145,7 @@ class People(UseCases):
         host and moderators always may. Raises: PaxError(NOT_STARTED, GAME_OVER, UNKNOWN_SEAT, NOT_YOUR_SEAT, HOST_ONLY,
         SEAT_HAS_NO_PLAYER, NO_SUBSTITUTES, SEAT_IS_OFFERED).
         """
-        async with self._repository.lock(game):
-            view = await self._repository.running(game)
+        async with self._repository.playing(game) as view:
             self._may_seek(view, seat, by, moderator, is_gone=await Leavers(self._repository).is_gone(view, seat))
             if seat in await self.offered(game):
                 raise PaxError(Reason.SEAT_IS_OFFERED)
@@ -164,8 +162,7 @@ class People(UseCases):
         return (offer_of(seat), view.player(seat).user), told
 
     async def close(self, game: int, seat: Seat, *, by: int, moderator: bool = False) -> GameView:
-        async with self._repository.lock(game):
-            view = await self._repository.running(game)
+        async with self._repository.playing(game) as view:
             if by != view.game.host and not moderator and view.seat_of(by) != seat:
                 raise PaxError(Reason.NOT_YOUR_SEAT, host=view.game.host)
             await self._require_offer(view, seat)
@@ -178,8 +175,7 @@ class People(UseCases):
         GAME_OVER, HAS_A_SEAT, SEAT_NOT_OFFERED, SEAT_IS_TAKEN, KNOWS_A_HAND, PERSON_FULL, SEAT_IS_BUSY,
         GAME_NOT_BEGUN).
         """
-        async with self._repository.lock(game):
-            view = await self._repository.running(game)
+        async with self._repository.playing(game) as view:
             await self._may_take(view, seat, user)
             played = _returned(view, seat)
             async with self._repository.guild_lock(view.game.guild):
@@ -188,8 +184,7 @@ class People(UseCases):
 
     async def seat(self, game: int, seat: Seat, *, user: int, name: str) -> Turn:
         """Give the seat to the user even if it is not on offer, as leagues do; otherwise as `take`."""
-        async with self._repository.lock(game):
-            view = await self._repository.running(game)
+        async with self._repository.playing(game) as view:
             if view.player_of(user) is not None:
                 raise PaxError(Reason.HAS_A_SEAT)
             newcomer = PlayerRow(user, name, self._repository.now(), seat)
@@ -210,8 +205,7 @@ class People(UseCases):
             raise PaxError(Reason.SEAT_IS_OFFERED)
         if turn.view.game.status is not Status.RUNNING:
             return turn
-        async with self._repository.lock(game):
-            view = await self._repository.running(game, stranded=stranded)
+        async with self._repository.playing(game, stranded=stranded) as view:
             if is_sought or seat in view.automated:
                 view = await pass_on(self._repository, view, by)
             if is_sought and view.seat_of(by) == seat and seat not in await self.offered(game):

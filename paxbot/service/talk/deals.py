@@ -153,8 +153,7 @@ class Deals(UseCases):
         """Raise PaxError(NOT_STARTED, GAME_OVER, UNKNOWN_SEAT, NOTHING_SAID, ENOUGH_DEALS), and as `others` and
         `checked`.
         """
-        async with self._repository.lock(game):
-            view = await self._repository.running(game)
+        async with self._repository.playing(game) as view:
             if not to or not set(to) <= set(self.others(view, by)):
                 raise PaxError(Reason.UNKNOWN_SEAT)
             return await self._propose(view, sorted(to), text, by, ())
@@ -163,8 +162,7 @@ class Deals(UseCases):
         """Propose another deal to the same people, which settles this one; return the new one.
         Raises: PaxError as `agree` and `propose`.
         """
-        async with self._repository.lock(game):
-            view = await self._repository.running(game)
+        async with self._repository.playing(game) as view:
             found, seat = await self._asked(view, deal, by)
             self.others(view, by)
             to = [each for each in found.parties if each != seat and each not in view.automated]
@@ -173,14 +171,12 @@ class Deals(UseCases):
 
     async def agree(self, game: int, deal: int, *, by: int) -> Deal:
         """Raise PaxError(NOT_STARTED, GAME_OVER, DEAL_SETTLED, DEAL_NOT_YOURS, ...)."""
-        async with self._repository.lock(game):
-            view = await self._repository.running(game)
+        async with self._repository.playing(game) as view:
             found, seat = await self._asked(view, deal, by)
             return await self._settle(view, found.agreed_by(seat))
 
     async def decline(self, game: int, deal: int, *, by: int) -> Deal:
-        async with self._repository.lock(game):
-            view = await self._repository.running(game)
+        async with self._repository.playing(game) as view:
             found, seat = await self._asked(view, deal, by)
             return await self._settle(view, replace(found, state=DealState.DECLINED, by=seat))
 
@@ -191,8 +187,7 @@ class Deals(UseCases):
         """Settle a deal: a party says that it is fulfilled or broken, or its proposer withdraws it.
         Raises: PaxError(NOT_STARTED, GAME_OVER, NOT_A_PLAYER, DEAL_SETTLED, DEAL_NOT_YOURS).
         """
-        async with self._repository.lock(game):
-            view = await self._repository.running(game)
+        async with self._repository.playing(game) as view:
             seat, found = view.member(by), await self._standing(view, deal)
             is_theirs = seat == found.seat if state is DealState.WITHDRAWN else seat in found.parties
             if not is_theirs or state not in MARKS:

@@ -81,8 +81,7 @@ class GroupedQuestions(UseCases):
         They are called as late as about any request, so that no one can tell whether an order has answered. Raises:
         PaxError(NOT_STARTED, GAME_OVER, NOT_ASKED, NOTHING_TO_ASK, OFFER_IMPOSSIBLE) and as `checked`.
         """
-        async with self._repository.lock(game):
-            view = await self._repository.running(game)
+        async with self._repository.playing(game) as view:
             view.asked(by)
             possible = {each.about: each for each in (await self.possible(view, by)).get(holder, ())}
             if not possible or not offers:
@@ -102,8 +101,7 @@ class GroupedQuestions(UseCases):
         """Note each amount the holder settles for (None refuses).
         Raises: PaxError(NOT_STARTED, GAME_OVER, NOT_A_PLAYER, QUESTION_CLOSED, OFFER_IMPOSSIBLE).
         """
-        async with self._repository.lock(game):
-            view = await self._repository.running(game)
+        async with self._repository.playing(game) as view:
             question = await self.open_to(view, by)
             if question is None or view.turn != turn:
                 raise PaxError(Reason.QUESTION_CLOSED)

@@ -23,8 +23,7 @@ class IfRefused(UseCases):
         return document if document is not None and view.bargaining.is_for_next_request(view.state, document) else None
 
     async def say(self, game: int, wish: Json | None, *, by: int) -> None:
-        async with self._repository.lock(game):
-            view = await self._repository.running(game)
+        async with self._repository.playing(game) as view:
             view.asked(by)
             if wish is None:
                 await self._repository.store.delete_document(game, by, IF_REFUSED)
@@ -118,8 +117,7 @@ class Orders(UseCases):
         return document["order"] if document else None
 
     async def give(self, game: int, wish: Json, *, by: int) -> Json:
-        async with self._repository.lock(game):
-            view = await self._repository.running(game)
+        async with self._repository.playing(game) as view:
             seat = view.member(by)
             order = view.bargaining.standing_order(view.state, seat, wish)
             document = {"order": order, "since": view.seq, "at": self._repository.now().isoformat()}

@@ -187,8 +187,7 @@ class Timekeeping(UseCases):
         if before.availability == after.availability:
             return
         for row in await self._repository.store.games_of(user):
-            async with self._repository.lock(row.id):
-                view = await self._repository.view(row.id)
+            async with self._repository.holding(row.id) as view:
                 if view.game.status is Status.RUNNING and view.waiting and view.waiting.user == user:
                     of_before = await self._counted(view, user, before.availability)
                     await self._recharge(view, of_before, await self._counted(view, user, after.availability))
