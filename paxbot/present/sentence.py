@@ -9,10 +9,20 @@ from abc import ABC, abstractmethod
 from collections.abc import Callable, Container, Iterable, Iterator, Mapping, Sequence
 from functools import partial
 from itertools import islice
-from typing import Final, NamedTuple, TypeVar
+from typing import Any, Final, NamedTuple, TypeVar
 
 from paxbot.engine.kernel import Fact, Seat
-from paxbot.present.words import BRIEF, _, capital, listing, reading_length, short_name, shortened_marked
+from paxbot.present.words import (
+    BRIEF,
+    Named,
+    _,
+    capital,
+    listing,
+    reading_length,
+    short_name,
+    shortened_marked,
+    translated,
+)
 
 LIMIT: Final = 140
 MORE: Final = "…"
@@ -124,6 +134,23 @@ class Telling(ABC):
     def clause(self, *wordings: Wording) -> None:
         """Add something that is no player's deed."""
         self._told.append((None, Told(wordings)))
+
+    def value(self, name: str, fact: Any) -> str:
+        """Word `name` in a text about the fact: by default a field of it."""
+        return str(getattr(fact, name))
+
+    def fill(self, text: str, fact: Fact) -> str:
+        return translated(text).format_map(Named(partial(self.value, fact=fact)))
+
+    def each(self, kind: type[Fact], *texts: Wording, is_placed: bool = True) -> None:
+        """Add a deed for each such fact of a seat; where the first one is, unless it is not `is_placed`."""
+        for fact in self.all(kind):
+            wordings = ((rank, self.fill(text, fact)) for rank, text in texts)
+            self.of(getattr(fact, "seat", 0), *wordings, kind=kind if is_placed else None)
+
+    def clauses(self, kind: type[Fact], *texts: Wording) -> None:
+        for fact in self.all(kind):
+            self.clause(*((rank, self.fill(text, fact)) for rank, text in texts))
 
 
 def turns(facts: Iterable[Fact], beginning: type[Fact]) -> Iterator[tuple[Fact, ...]]:

@@ -4,7 +4,7 @@ Never told are cards drawn and returned except their number, new cards in empty 
 
 from collections.abc import Sequence
 from enum import IntEnum, auto
-from typing import Final
+from typing import Any, Final
 
 from paxbot.engine.kernel import Fact
 from paxbot.games.spartacus import facts as f
@@ -12,7 +12,7 @@ from paxbot.games.spartacus.terms import Card
 from paxbot.present.sentence import LIMIT, LastTurn, Telling, Who, last_turn
 from paxbot.present.spartacus import names as terms
 from paxbot.present.spartacus.names import aurei
-from paxbot.present.words import _, listing, ngettext, points
+from paxbot.present.words import N_, _, listing, ngettext, points
 
 _DEEDS: Final = (
     f.CardKept,
@@ -56,109 +56,74 @@ class _PaxTelling(Telling):
         doers = {fact.seat for fact in facts if isinstance(fact, _DEEDS)}
         super().__init__(facts, who, doers.pop() if len(doers) == 1 else None)
 
-    def tell(self) -> None:
-        self._first_cards()
-        self._drawing()
-        self._buying()
-        self._playing()
-        self._income()
-        if not self.has_deeds:
-            self._drawn()
-        self._titles()
-        self._end_of_round()
-        self._seats()
-        self._end()
+    def value(self, name: str, fact: Any) -> str:
+        match name:
+            case "card" | "cards":
+                return _briefly(fact)
+            case "numeral":
+                return terms.numeral(fact.legion)
+            case "price":
+                return aurei(fact.price)
+            case "player" | "before":
+                return self.who[fact.before if name == "before" else getattr(fact, "seat", getattr(fact, "holder", 0))]
+        return super().value("categories" if name == "count" else name, fact)
 
-    def _first_cards(self) -> None:
-        kept = [fact.seat for fact in self.all(f.CardKept)]
+    def tell(self) -> None:
+        kept = sorted(fact.seat for fact in self.all(f.CardKept))
         if self.actor in kept:
             self.deed(f.CardKept, (Rank.ROUTINE, _("kept one of the first cards")))
         elif kept:
-            players = listing([self.who[seat] for seat in sorted(kept)])
-            text = _("{players} kept one of their first cards each").format(players=players)
+            text = _("{players} kept one of their first cards each").format(
+                players=listing([self.who[n] for n in kept])
+            )
             self.clause((Rank.ROUTINE, _("everybody kept one of the first cards")), (Rank.MONEY, text))
-        for fact in self.all(f.CardShown):
-            text = _("played {cards} before the first round").format(cards=_briefly(fact))
-            self.of(fact.seat, (Rank.PLAYED, text), kind=f.CardShown)
-
-    def _drawing(self) -> None:
-        if self.all(f.Passed):
-            looked = (Rank.ROUTINE, _("passed and looked at Rome’s face-down cards"))
-            self.deed(f.Passed, (Rank.PASSED, _("passed")), looked)
-        if laid := self.all(f.CardLaid):
-            text = _("{card} into column {numeral}")
-            places = [text.format(card=_briefly(fact), numeral=terms.numeral(fact.legion)) for fact in laid]
-            self.deed(f.CardLaid, (Rank.LAID, _("put {cards}").format(cards=listing(places))))
-
-    def _buying(self) -> None:
-        for fact in self.all(f.ColumnBought):
-            numeral, cards = terms.numeral(fact.legion), _briefly(fact)
-            texts = (
-                (Rank.BOUGHT, _("bought column {numeral}")),
-                (Rank.CARDS, _("bought column {numeral} ({cards})")),
-                (Rank.MONEY, _("bought column {numeral} for {price} ({cards})")),
-            )
-            price = aurei(fact.price)
-            self.deed(
-                f.ColumnBought,
-                *((rank, text.format(numeral=numeral, cards=cards, price=price)) for rank, text in texts),
-            )
-
-    def _playing(self) -> None:
+        self.each(f.CardShown, (Rank.PLAYED, N_("played {cards} before the first round")))
+        looked = (Rank.ROUTINE, N_("passed and looked at Rome’s face-down cards"))
+        self.each(f.Passed, (Rank.PASSED, N_("passed")), looked)
+        if laid := [self.fill(N_("{card} into column {numeral}"), fact) for fact in self.all(f.CardLaid)]:
+            self.deed(f.CardLaid, (Rank.LAID, _("put {cards}").format(cards=listing(laid))))
+        self.each(
+            f.ColumnBought,
+            (Rank.BOUGHT, N_("bought column {numeral}")),
+            (Rank.CARDS, N_("bought column {numeral} ({cards})")),
+            (Rank.MONEY, N_("bought column {numeral} for {price} ({cards})")),
+        )
         if played := self.all(f.CardPlayed):
-            briefly, fully = _briefly(*played), terms.told(*played)
-            text = _("played {cards}")
+            text, briefly, fully = _("played {cards}"), _briefly(*played), terms.told(*played)
             counted = terms.cards(sum(len(terms.cards_told(fact)) for fact in played))
             wordings = (Rank.PLAYED, counted), (Rank.PLAYED, briefly), (Rank.MONEY, fully)
             self.deed(f.CardPlayed, *((rank, text.format(cards=cards)) for rank, cards in wordings))
-
-    def _income(self) -> None:
-        gained = sum(fact.aurei for fact in self.all(f.AureiTaken) if fact.why is not f.Why.PASSED)
-        if gained:
+        if gained := sum(fact.aurei for fact in self.all(f.AureiTaken) if fact.why is not f.Why.PASSED):
             self.deed(None, (Rank.MONEY, _("took {aurei}").format(aurei=aurei(gained))))
-
-    def _drawn(self) -> None:
-        if drawn := sum(fact.cards for fact in self.all(f.CardsDrawn)):
+        drawn = sum(fact.cards for fact in self.all(f.CardsDrawn))
+        if drawn and not self.has_deeds:
             text = ngettext("drew a card", "drew {count} cards", drawn).format(count=drawn)
             self.deed(f.CardsDrawn, (Rank.MONEY, text))
-
-    def _titles(self) -> None:
-        for fact in self.all(f.PrimusConspiratusTaken):
-            wordings = [(Rank.CONSPIRACY, _("took Primus Conspiratus"))]
-            if fact.before is not None:
-                text = _("took Primus Conspiratus from {before}").format(before=self.who[fact.before])
-                wordings.append((Rank.ROUND, text))
-            self.of(fact.seat, *wordings)
+        self._end_of_round()
 
     def _end_of_round(self) -> None:
-        for fact in self.all(f.RomeTook):
-            briefly, fully = _("Rome took column {numeral}"), _("Rome took column {numeral} ({cards})")
-            told = {"numeral": terms.numeral(fact.legion), "cards": _briefly(fact)}
-            self.clause((Rank.ROME, briefly.format_map(told)), (Rank.ROMES_CARDS, fully.format_map(told)))
-        for primus in self.all(f.PrimusTaken):
-            texts = (Rank.ROUND, _("{player} starts")), (Rank.ROUTINE, _("{player} is the new start player"))
-            self.clause(*((rank, text.format(player=self.who[primus.seat])) for rank, text in texts))
-
-    def _seats(self) -> None:
-        for handed in self.all(f.SeatHandedOver):
-            self.of(handed.seat, (Rank.ROUTINE, _("took over")))
-        for back in self.all(f.SeatTakenBack):
-            self.of(back.seat, (Rank.ROUTINE, _("took over from Nemo")))
-
-    def _end(self) -> None:
+        for fact in self.all(f.PrimusConspiratusTaken):
+            longer = (Rank.ROUND, N_("took Primus Conspiratus from {before}"))
+            texts = [(Rank.CONSPIRACY, N_("took Primus Conspiratus")), *([] if fact.before is None else [longer])]
+            self.of(fact.seat, *((rank, self.fill(text, fact)) for rank, text in texts))
+        taken = (Rank.ROMES_CARDS, N_("Rome took column {numeral} ({cards})"))
+        self.clauses(f.RomeTook, (Rank.ROME, N_("Rome took column {numeral}")), taken)
+        starts = (Rank.ROUTINE, N_("{player} is the new start player"))
+        self.clauses(f.PrimusTaken, (Rank.ROUND, N_("{player} starts")), starts)
+        self.each(f.SeatHandedOver, (Rank.ROUTINE, N_("took over")), is_placed=False)
+        self.each(f.SeatTakenBack, (Rank.ROUTINE, N_("took over from Nemo")), is_placed=False)
         for romes in self.all(f.RomeWon):
-            text = _("Rome has {count} of the 7 categories, and nobody wins")
+            text = N_("Rome has {count} of the 7 categories, and nobody wins")
             if romes.holder is not None:
-                text = _("Rome has {count} of the 7 categories, and {player} wins alone with Primus Conspiratus")
-            player = "" if romes.holder is None else self.who[romes.holder]
-            self.clause((Rank.VICTORY, text.format(count=romes.categories, player=player)))
+                text = N_("Rome has {count} of the 7 categories, and {player} wins alone with Primus Conspiratus")
+            self.clause((Rank.VICTORY, self.fill(text, romes)))
         for won in self.all(f.GameWon):
             text = ngettext("{players} wins with {points}", "{players} share the victory with {points}", len(won.seats))
             players = listing([self.who[seat] for seat in won.seats])
             self.clause((Rank.VICTORY, text.format(players=players, points=points(won.points))))
         for solo in self.all(f.SoloDecided):
-            text = _("solitaire game {game} is won") if solo.won else _("solitaire game {game} is lost")
-            self.clause((Rank.VICTORY, text.format(game=solo.game)))
+            text = N_("solitaire game {game} is won") if solo.won else N_("solitaire game {game} is lost")
+            self.clause((Rank.VICTORY, self.fill(text, solo)))
 
 
 def _briefly(*facts: Fact) -> str:
