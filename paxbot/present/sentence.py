@@ -142,15 +142,17 @@ class Telling(ABC):
     def fill(self, text: str, fact: Fact) -> str:
         return translated(text).format_map(Named(partial(self.value, fact=fact)))
 
+    def worded(self, fact: Fact, *texts: Wording) -> list[Wording]:
+        return [(rank, self.fill(text, fact)) for rank, text in texts]
+
     def each(self, kind: type[Fact], *texts: Wording, is_placed: bool = True) -> None:
         """Add a deed for each such fact of a seat; where the first one is, unless it is not `is_placed`."""
         for fact in self.all(kind):
-            wordings = ((rank, self.fill(text, fact)) for rank, text in texts)
-            self.of(getattr(fact, "seat", 0), *wordings, kind=kind if is_placed else None)
+            self.of(getattr(fact, "seat", 0), *self.worded(fact, *texts), kind=kind if is_placed else None)
 
     def clauses(self, kind: type[Fact], *texts: Wording) -> None:
         for fact in self.all(kind):
-            self.clause(*((rank, self.fill(text, fact)) for rank, text in texts))
+            self.clause(*self.worded(fact, *texts))
 
 
 def turns(facts: Iterable[Fact], beginning: type[Fact]) -> Iterator[tuple[Fact, ...]]:

@@ -107,6 +107,24 @@ class _Turn(Telling):
     def __init__(self, facts: Sequence[Fact], who: Who) -> None:
         super().__init__(facts, who, next((fact.seat for fact in facts if isinstance(fact, _ACTING)), None))
 
+    def value(self, name: str, fact: Any) -> str:
+        match name:
+            case "card":
+                return _card(fact)
+            case "troop" | "place":
+                return called(fact, getattr(fact, name))
+            case "hit":
+                return called(fact, fact.target)
+            case "gold":
+                return gold(fact.gold)
+            case "victim":
+                return str(self.who[fact.victim])
+            case "regime":
+                return terms.REGIME(fact.regime)
+            case "faction":
+                return terms.FACTION(fact.faction)
+        return super().value(name, fact)
+
     def tell(self) -> None:
         self._market()
         self._attacks()
@@ -115,8 +133,7 @@ class _Turn(Telling):
         self._speculations()
         self._losses()
         self._topple()
-        for chosen in self.all(f.HacendadoChosen):
-            self.of(chosen.seat, (Rank.ROUTINE, _("took the hacendado {card}").format(card=_card(chosen))))
+        self.each(f.HacendadoChosen, (Rank.ROUTINE, N_("took the hacendado {card}")), is_placed=False)
         self._clauses()
         for taken in self.all(f.IncomeTaken):
             if taken.gold:
@@ -134,8 +151,8 @@ class _Turn(Telling):
 
     def _market(self) -> None:
         for read in self.all(f.HeadlineRead):
-            text = _("read {card} as the event") if read.event else _("bought {card} without its event")
-            self.of(read.seat, (Rank.READ, text.format(card=_card(read))), kind=f.HeadlineRead)
+            text = N_("read {card} as the event") if read.event else N_("bought {card} without its event")
+            self.of(read.seat, *self.worded(read, (Rank.READ, text)), kind=f.HeadlineRead)
         used = {fact.card for fact in self.all(f.Attacked)} | {fact.troop for fact in self.all(f.TroopPosted)}
         used |= {fact.card for fact in self.all(f.HeadlineRead)}
 
@@ -160,44 +177,34 @@ class _Turn(Telling):
 
     def _attacks(self) -> None:
         for fact in self.all(f.Attacked):
-            victim, card = self.who[fact.victim], called(fact, fact.card)
             if fact.victim == fact.seat:
-                text = _("played {card} as a straw man").format(card=card)
-                self.of(fact.seat, (Rank.ATTACK, text), kind=f.Attacked)
+                text = N_("played {card} as a straw man")
+                self.of(fact.seat, *self.worded(fact, (Rank.ATTACK, text)), kind=f.Attacked)
                 continue
-            briefly = _("hit {victim} with {card}").format(victim=victim, card=card)
-            wordings = [(Rank.ATTACK, briefly)]
-            if fact.target != NO_CARD:
-                hit = called(fact, fact.target)
-                text = _("hit {victim}’s {hit} with {card}").format(hit=hit, victim=victim, card=card)
-                wordings.append((Rank.ATTACK, text))
-            self.of(fact.seat, *wordings, kind=fact)
-        for spy in self.all(f.SpyUsed):
-            self.of(spy.seat, (Rank.ATTACK, _("cancelled it with a spy")))
-        for stolen in self.all(f.GoldStolen):
-            self.of(stolen.seat, (Rank.ATTACK, _("stole {gold}").format(gold=gold(stolen.gold))), kind=f.GoldStolen)
-        for taken in self.all(f.CardStolen):
-            text = _("took {card} from {victim}").format(card=_card(taken), victim=self.who[taken.victim])
-            self.of(taken.seat, (Rank.ATTACK, text), kind=f.CardStolen)
+            texts = [N_("hit {victim} with {card}")]
+            texts += [] if fact.target == NO_CARD else [N_("hit {victim}’s {hit} with {card}")]
+            self.of(fact.seat, *self.worded(fact, *((Rank.ATTACK, text) for text in texts)), kind=fact)
+        self.each(f.SpyUsed, (Rank.ATTACK, N_("cancelled it with a spy")), is_placed=False)
+        self.each(f.GoldStolen, (Rank.ATTACK, N_("stole {gold}")))
+        self.each(f.CardStolen, (Rank.ATTACK, N_("took {card} from {victim}")))
 
     def _troops(self) -> None:
         for fact in self.all(f.TroopPosted):
-            troop, place = called(fact, fact.troop), called(fact, fact.place)
             owner = next((each.seat for each in self.all(f.CubesRemoved) if _is_extorted(each, fact)), None)
             if owner is not None:
-                text = _("extorted {owner}’s {place}").format(owner=self.who[owner], place=place)
+                text = _("extorted {owner}’s {place}").format(owner=self.who[owner], place=called(fact, fact.place))
                 self.of(fact.seat, (Rank.ATTACK, text), kind=fact)
                 continue
-            text = _("sent {troop} to {place}").format(troop=troop, place=place)
-            self.of(fact.seat, (Rank.TROOP, _("sent {troop}").format(troop=troop)), (Rank.TROOP, text), kind=fact)
+            sent = (Rank.TROOP, N_("sent {troop}")), (Rank.TROOP, N_("sent {troop} to {place}"))
+            self.of(fact.seat, *self.worded(fact, *sent), kind=fact)
 
     def _speculations(self) -> None:
         payments: list[Any] = [*self.all(f.GoldPaid), *self.all(f.GoldGained)]
         for paid in payments:
             seat = getattr(paid, "to", paid.seat)
             if paid.why is Why.PURCHASE and seat is not None:
-                text = _("got {gold} for a speculation").format(gold=gold(paid.gold))
-                self.of(seat, (Rank.ROUTINE, text), kind=paid)
+                got = (Rank.ROUTINE, N_("got {gold} for a speculation"))
+                self.of(seat, *self.worded(paid, got), kind=paid)
 
     def _routine(self) -> None:
         self._all_deeds(Rank.LAND, N_("bought land for {cards}"), self.all(f.LandBought))
@@ -227,11 +234,10 @@ class _Turn(Telling):
             self._suffered(own[0], *((Rank.LOST, text.format(cards=cards)) for cards in (briefly, fully)))
         for freed in self.all(f.SlavesFreed):
             if freed.liberator is None:
-                text = _("the slaves of {card} are free").format(card=_card(freed))
-                self.clause((Rank.LOST, text))
+                self.clause(*self.worded(freed, (Rank.LOST, N_("the slaves of {card} are free"))))
             else:
-                text = _("freed the slaves of {card}").format(card=_card(freed))
-                self.of(freed.liberator, (Rank.ATTACK, text), kind=f.SlavesFreed)
+                freeing = (Rank.ATTACK, N_("freed the slaves of {card}"))
+                self.of(freed.liberator, *self.worded(freed, freeing), kind=f.SlavesFreed)
         for jailed in self.all(f.Jailed):
             self._suffered(jailed, (Rank.LOST, _("went to jail")))
 
@@ -245,34 +251,28 @@ class _Turn(Telling):
         self.clause(*((rank, text.format(player=self.who[fact.seat], deeds=deed)) for rank, deed in wordings))
 
     def _topple(self) -> None:
-        for began in self.all(f.ToppleBegan):
-            text = _("tried to topple Díaz under {regime}").format(regime=terms.REGIME(began.regime))
-            self.of(began.seat, (Rank.TOPPLE, _("tried to topple Díaz")), (Rank.REGIME, text), kind=f.ToppleBegan)
+        tried = (Rank.TOPPLE, N_("tried to topple Díaz")), (Rank.REGIME, N_("tried to topple Díaz under {regime}"))
+        self.each(f.ToppleBegan, *tried)
         for turned in self.all(f.HacendadoTurned):
             if turned.faction is not None:
-                text = _("turned the hacendado ({faction})").format(faction=terms.FACTION(turned.faction))
-                self.of(turned.seat, (Rank.LOST, text))
-        for killed in self.all(f.HacendadoKilled):
-            text = _("had the hacendado of {victim} killed").format(victim=self.who[killed.victim])
-            self.of(killed.seat, (Rank.ATTACK, text), kind=f.HacendadoKilled)
+                self.of(turned.seat, *self.worded(turned, (Rank.LOST, N_("turned the hacendado ({faction})"))))
+        self.each(f.HacendadoKilled, (Rank.ATTACK, N_("had the hacendado of {victim} killed")))
         if self.all(f.ToppleFailed):
             self.clause((Rank.TOPPLE, _("Díaz stays")))
 
     def _clauses(self) -> None:
         for changed in self.all(f.RegimeChanged)[-1:]:
-            self.clause((Rank.REGIME, _("the regime is now {regime}").format(regime=terms.REGIME(changed.regime))))
+            self.clause(*self.worded(changed, (Rank.REGIME, N_("the regime is now {regime}"))))
         if self.all(f.DepressionBegan):
             self.clause((Rank.DEPRESSION, _("a depression begins")))
         if self.all(f.DepressionEnded):
             self.clause((Rank.DEPRESSION, _("the depression ends")))
         for dealt in self.all(f.CardDealt):
             if name_of(dealt, dealt.card).type is CardType.TOPPLE:
-                text = _("the topple card {card} is in the market").format(card=_card(dealt))
-                self.clause((Rank.DEPRESSION, text))
-        for handed in self.all(f.SeatHandedOver):
-            self.of(handed.seat, (Rank.ROUTINE, _("took over")))
-        for back in self.all(f.SeatTakenBack):
-            self.of(back.seat, (Rank.ROUTINE, _("took over from Calavera")))
+                shown = (Rank.DEPRESSION, N_("the topple card {card} is in the market"))
+                self.clause(*self.worded(dealt, shown))
+        self.each(f.SeatHandedOver, (Rank.ROUTINE, N_("took over")), is_placed=False)
+        self.each(f.SeatTakenBack, (Rank.ROUTINE, N_("took over from Calavera")), is_placed=False)
         for end in self.all(f.GameEnded):
             winners = listing([self.who[seat] for seat in end.winners])
             text = _("{winners} wins") if len(end.winners) == 1 else _("{winners} share the victory")

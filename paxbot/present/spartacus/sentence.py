@@ -105,7 +105,7 @@ class _PaxTelling(Telling):
         for fact in self.all(f.PrimusConspiratusTaken):
             longer = (Rank.ROUND, N_("took Primus Conspiratus from {before}"))
             texts = [(Rank.CONSPIRACY, N_("took Primus Conspiratus")), *([] if fact.before is None else [longer])]
-            self.of(fact.seat, *((rank, self.fill(text, fact)) for rank, text in texts))
+            self.of(fact.seat, *self.worded(fact, *texts))
         taken = (Rank.ROMES_CARDS, N_("Rome took column {numeral} ({cards})"))
         self.clauses(f.RomeTook, (Rank.ROME, N_("Rome took column {numeral}")), taken)
         starts = (Rank.ROUTINE, N_("{player} is the new start player"))
@@ -116,14 +116,14 @@ class _PaxTelling(Telling):
             text = N_("Rome has {count} of the 7 categories, and nobody wins")
             if romes.holder is not None:
                 text = N_("Rome has {count} of the 7 categories, and {player} wins alone with Primus Conspiratus")
-            self.clause((Rank.VICTORY, self.fill(text, romes)))
+            self.clause(*self.worded(romes, (Rank.VICTORY, text)))
         for won in self.all(f.GameWon):
             text = ngettext("{players} wins with {points}", "{players} share the victory with {points}", len(won.seats))
             players = listing([self.who[seat] for seat in won.seats])
             self.clause((Rank.VICTORY, text.format(players=players, points=points(won.points))))
         for solo in self.all(f.SoloDecided):
             text = N_("solitaire game {game} is won") if solo.won else N_("solitaire game {game} is lost")
-            self.clause((Rank.VICTORY, self.fill(text, solo)))
+            self.clause(*self.worded(solo, (Rank.VICTORY, text)))
 
 
 def _briefly(*facts: Fact) -> str:
