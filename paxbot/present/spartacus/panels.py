@@ -20,7 +20,7 @@ from paxbot.present.spartacus import names
 from paxbot.present.spartacus.names import aurei, card, cards, counted
 from paxbot.present.spartacus.options import option_groups
 from paxbot.present.spartacus.text import means, stack_sentence
-from paxbot.present.words import Cited, _, in_all, listing, ngettext, person
+from paxbot.present.words import N_, Cited, _, in_all, listing, ngettext, person, translated
 
 TURN_RULES: Final = ("Turn",)
 BUY_RULES: Final = ("Turn > Buy",)
@@ -37,6 +37,14 @@ QUESTION_RULES: Final[Mapping[Prompt, tuple[str, ...]]] = {
 }
 
 
+QUESTIONS: Final = {
+    Prompt.KEEP_CARD: (N_("Which card do you keep?"), N_("{who}, which of your first cards do you keep?")),
+    Prompt.SHOW_CARD: (N_("Which card do you play?"), N_("{who}, which of your first cards do you play?")),
+    Prompt.CHOOSE_TURN: (N_("Your turn: do you draw or pass?"), N_("{who}, do you draw or pass?")),
+    Prompt.CHOOSE_ACTION: (N_("Your turn: what do you buy or play?"), N_("{who}, what do you buy or play?")),
+}
+
+
 def question_rules(s: State, prompt: Prompt) -> tuple[str, ...]:
     """Return the rules of a question; the campaign has its own for the first cards."""
     return QUESTION_RULES[Prompt.SHOW_CARD if s.solo_game and prompt is Prompt.KEEP_CARD else prompt]
@@ -45,7 +53,7 @@ def question_rules(s: State, prompt: Prompt) -> tuple[str, ...]:
 def panel(s: State, decision: Decision, people: Sequence[str]) -> Panel:
     is_action = decision.prompt is Prompt.CHOOSE_ACTION
     return Panel(
-        title=_asked(s, decision)[0],
+        title=translated(_asked(s, decision)[0]).format(card=listing([card(each, s.table) for each in s.drawn])),
         text="\n".join(_notes(s, decision)),
         groups=option_groups(s, decision),
         impossible=impossible(s, decision.seat) if is_action else (),
@@ -55,28 +63,21 @@ def panel(s: State, decision: Decision, people: Sequence[str]) -> Panel:
 
 
 def question(s: State, decision: Decision, people: Sequence[str]) -> str:
-    return _asked(s, decision)[1].format(who=person(decision.seat, people))
+    return translated(_asked(s, decision)[1]).format(who=person(decision.seat, people))
 
 
 def _asked(s: State, decision: Decision) -> tuple[str, str]:
-    match decision.prompt:
-        case Prompt.KEEP_CARD:
-            return _("Which card do you keep?"), _("{who}, which of your first cards do you keep?")
-        case Prompt.SHOW_CARD:
-            return _("Which card do you play?"), _("{who}, which of your first cards do you play?")
-        case Prompt.CHOOSE_TURN:
-            return _("Your turn: do you draw or pass?"), _("{who}, do you draw or pass?")
-        case Prompt.CHOOSE_ACTION:
-            return _("Your turn: what do you buy or play?"), _("{who}, what do you buy or play?")
+    prompt = Prompt(decision.prompt.value)
+    if prompt in QUESTIONS:
+        return QUESTIONS[prompt]
     if len(s.drawn) == 1:
-        title = _("Where does {card} go?").format(card=card(s.drawn[0], s.table))
-        return title, _("{who}, where does the drawn card go?")
-    title = _("Which card goes to the bottom of the stack?")
+        return N_("Where does {card} go?"), N_("{who}, where does the drawn card go?")
+    title = N_("Which card goes to the bottom of the stack?")
     if _still_drawn(s):
-        title = _("Which card goes to a column or to the bottom of the stack?")
+        title = N_("Which card goes to a column or to the bottom of the stack?")
     elif s.destinations[0] is Destination.COLUMN:
-        title = _("Which card goes to a column?")
-    return title, _("{who}, where do the drawn cards go?")
+        title = N_("Which card goes to a column?")
+    return title, N_("{who}, where do the drawn cards go?")
 
 
 def _still_drawn(s: State) -> int:
