@@ -16,6 +16,7 @@ class Deed(NamedTuple):
 
 
 Tally = defaultdict[str, Counter[Seat]]
+Counts = Mapping[type[Fact], Mapping[str, str]]
 
 
 def deeds(
@@ -56,6 +57,15 @@ def deeds(
         for kind, amounts in tally.items()
         for seat, amount in amounts.items()
     ]
+
+
+def counted(tally: Tally, fact: Fact, fields: Counts, single: Container[str]) -> None:
+    """Count a field of the fact, its items if there are several, or 1 without a field; of a `single` kind the most."""
+    seat: Seat = getattr(fact, "seat", 0)
+    for kind, field in fields.get(type(fact), {}).items():
+        found = getattr(fact, field) if field else 1
+        amount: int = len(found) if isinstance(found, tuple) else found
+        tally[kind][seat] = max(tally[kind][seat], amount) if kind in single else tally[kind][seat] + amount
 
 
 def hands(held: Mapping[Seat, str], who: Sequence[str]) -> Iterator[str]:

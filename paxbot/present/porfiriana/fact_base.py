@@ -2,6 +2,7 @@
 
 from collections import Counter
 from collections.abc import Callable, Iterable, Iterator, Sequence
+from functools import partial
 from typing import Any, Final
 
 from paxbot.engine.kernel import Fact, Seat
@@ -155,31 +156,25 @@ _SAID: Final[dict[str, Callable[[int], str]]] = {
     ),
     "lost": lambda count: ngettext("{player} lost {count} enterprise", "{player} lost {count} enterprises", count),
 }
-_ONCE: Final = {
-    f.CardBought: "bought",
-    f.Attacked: "attacks",
-    f.PrizeTaken: "prizes",
-    f.Jailed: "jailed",
-    f.ToppleBegan: "topples",
+_COUNTED: Final[finale.Counts] = {
+    f.CardBought: {"bought": "", "dearest": "price"},
+    f.Attacked: {"attacks": ""},
+    f.PrizeTaken: {"prizes": ""},
+    f.Jailed: {"jailed": ""},
+    f.ToppleBegan: {"topples": ""},
+    f.GoldStolen: {"stolen": "gold"},
+    f.IncomeTaken: {"income": "gold"},
+    f.EnterpriseLost: {"lost": ""},
 }
+_SINGLE: Final = ("dearest",)
 
 
 def highlights(facts: Sequence[Fact], people: Sequence[str]) -> tuple[str, ...]:
-    seats = range(len(people))
-    facts = [fact for fact in facts if isinstance(fact, NamesThen) or getattr(fact, "seat", None) in seats]
-    found = finale.deeds(facts, people, _count, _SAID, "gold", gold, single=("dearest",))
-    return finale.highlights(found, len(people))
-
-
-def _count(tally: finale.Tally, fact: Fact) -> None:
-    if (kind := _ONCE.get(type(fact))) is not None:
-        tally[kind][getattr(fact, "seat", 0)] += 1
-    match fact:
-        case f.CardBought(seat=seat):
-            tally["dearest"][seat] = max(tally["dearest"][seat], fact.price)
-        case f.GoldStolen():
-            tally["stolen"][fact.seat] += fact.gold
-        case f.IncomeTaken():
-            tally["income"][fact.seat] += fact.gold
-        case f.EnterpriseLost() if fact.why is not f.Why.SALE:
-            tally["lost"][fact.seat] += 1
+    told = [
+        fact
+        for fact in facts
+        if isinstance(fact, NamesThen)
+        or (getattr(fact, "seat", None) in range(len(people)) and getattr(fact, "why", None) is not f.Why.SALE)
+    ]
+    count = partial(finale.counted, fields=_COUNTED, single=_SINGLE)
+    return finale.highlights(finale.deeds(told, people, count, _SAID, "gold", gold, _SINGLE), len(people))

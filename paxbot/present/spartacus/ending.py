@@ -1,4 +1,5 @@
 from collections.abc import Callable, Iterator, Sequence, Set
+from functools import partial
 from typing import Any, Final, NamedTuple
 
 from paxbot import PaxError
@@ -122,12 +123,10 @@ def _strength_condition(who: str, decided: SoloDecided) -> str:
 
 def _alone(fact: CategoryCompared, who: str) -> str:
     rome, own = fact.rome, fact.seats[0]
-    if own > rome:
-        text = _("{category}: Rome {rome}, {who} {own}. {who} is stronger.")
-    elif own == rome:
-        text = _("{category}: Rome {rome}, {who} {own}. Equal is not enough.")
-    else:
-        text = _("{category}: Rome {rome}, {who} {own}. Rome is stronger.")
+    text = _("{category}: Rome {rome}, {who} {own}. Rome is stronger.")
+    if own >= rome:
+        stronger = _("{category}: Rome {rome}, {who} {own}. {who} is stronger.")
+        text = stronger if own > rome else _("{category}: Rome {rome}, {who} {own}. Equal is not enough.")
     return text.format(category=names.category(fact.category), rome=rome, who=who, own=own)
 
 
@@ -215,7 +214,7 @@ def ending_view(position: Json, people: Sequence[str]) -> EndingView:
         seats=tuple(EndSeatView(seat, name, seat in position["winners"]) for seat, name in enumerate(people)),
         comparisons=comparisons,
         points_title=_("Points"),
-        points=tuple(_points(outcome(position, PointsScored))),
+        points=_points(outcome(position, PointsScored)),
         money=PointsView("coin_plain", _("money with cards"), tuple(position["outcome"]["money"])),
         columns=tuple(
             (names.numeral(legion), tuple(names.card_of(card, position["table"]).category.value for card in cards))
@@ -253,16 +252,19 @@ def turning_point(position: Json) -> str:
     return "" if since is None or (unknown and not since) else texts[bool(since)].format(round=unknown + since + 1)
 
 
-def _points(scored: Sequence[PointsScored]) -> Iterator[PointsView]:
-    if not scored:
-        return
-    yield PointsView("mosaic", _("categories"), tuple(each.categories for each in scored))
-    yield PointsView("victory", _("stronger"), tuple(each.stronger for each in scored))
-    yield PointsView(Category.FLEET, _("fleets"), tuple(each.fleet for each in scored))
-    yield PointsView(Category.ARMY, _("armies"), tuple(each.army for each in scored))
-    yield PointsView("conspiratus", _("Primus Conspiratus"), tuple(each.primus_conspiratus for each in scored))
-    yield PointsView("most_money", _("most money"), tuple(each.money for each in scored))
-    yield PointsView("wreath", _("all"), tuple(each.total for each in scored))
+def _points(scored: Sequence[PointsScored]) -> tuple[PointsView, ...]:
+    rows = (
+        ("mosaic", _("categories"), "categories"),
+        ("victory", _("stronger"), "stronger"),
+        (Category.FLEET, _("fleets"), "fleet"),
+        (Category.ARMY, _("armies"), "army"),
+        ("conspiratus", _("Primus Conspiratus"), "primus_conspiratus"),
+        ("most_money", _("most money"), "money"),
+        ("wreath", _("all"), "total"),
+    )
+    return tuple(
+        PointsView(mark, label, tuple(getattr(each, field) for each in scored)) for mark, label, field in rows if scored
+    )
 
 
 _SAID: Final[dict[str, Callable[[int], str]]] = {
@@ -283,27 +285,20 @@ _SAID: Final[dict[str, Callable[[int], str]]] = {
 }
 
 
+_COUNTED: Final[finale.Counts] = {
+    f.ColumnBought: {"dearest": "price", "largest": "cards", "columns": ""},
+    f.AureiTaken: {"income": "aurei"},
+    f.Passed: {"passed": ""},
+    f.PrimusConspiratusTaken: {"intrigue": ""},
+    f.CardLaid: {"laid": ""},
+    f.CardPlayed: {"played": ""},
+}
+_SINGLE: Final = ("dearest", "largest")
+
+
 def highlights(facts: Sequence[Fact], people: Sequence[str]) -> tuple[str, ...]:
-    found = finale.deeds(facts, people, _count, _SAID, "aurei", aurei, single=("dearest", "largest"))
-    return finale.highlights(found, len(people))
-
-
-def _count(tally: finale.Tally, fact: Fact) -> None:
-    match fact:
-        case f.ColumnBought(seat=seat):
-            tally["dearest"][seat] = max(tally["dearest"][seat], fact.price)
-            tally["largest"][seat] = max(tally["largest"][seat], len(fact.cards))
-            tally["columns"][seat] += 1
-        case f.AureiTaken():
-            tally["income"][fact.seat] += fact.aurei
-        case f.Passed():
-            tally["passed"][fact.seat] += 1
-        case f.PrimusConspiratusTaken():
-            tally["intrigue"][fact.seat] += 1
-        case f.CardLaid():
-            tally["laid"][fact.seat] += 1
-        case f.CardPlayed():
-            tally["played"][fact.seat] += 1
+    count = partial(finale.counted, fields=_COUNTED, single=_SINGLE)
+    return finale.highlights(finale.deeds(facts, people, count, _SAID, "aurei", aurei, _SINGLE), len(people))
 
 
 _ITEMS = Texts(

@@ -104,7 +104,7 @@ def text(position: Json, people: Sequence[str]) -> tuple[str, ...]:
 
 
 def _sections(position: Json, people: Sequence[str]) -> Iterator[Section]:
-    table = (turn_sentence(position, people), *standing(position, people))
+    table = (turn_sentence(position, people), *titles(position, people), *table_state(position))
     yield _("The table"), (*table, reconstruction(position["table"]))
     if position["winners"] is not None:
         yield _("The end"), ending.lines(position, people, ending.VERDICT, CategoryCompared, PointsScored)
@@ -165,11 +165,6 @@ def turn_sentence(position: Json, people: Sequence[str]) -> str:
     )
 
 
-def standing(position: Json, people: Sequence[str]) -> Iterator[str]:
-    yield from titles(position, people)
-    yield from table_state(position)
-
-
 def titles(position: Json, people: Sequence[str]) -> Iterator[str]:
     if position["solo"] is None:
         yield _("{player} is the start player.").format(player=people[position["first"]])
@@ -181,7 +176,7 @@ def titles(position: Json, people: Sequence[str]) -> Iterator[str]:
 
 def table_state(position: Json) -> Iterator[str]:
     yield stack_sentence(position["stack"])
-    yield from filter(None, (goal(position), unofficial(position)))
+    yield from _remarks(position)
 
 
 def stack_sentence(count: int) -> str:
@@ -190,11 +185,11 @@ def stack_sentence(count: int) -> str:
 
 def status(s: State, people: Sequence[str]) -> tuple[str, ...]:
     position = view(s, None)
-    parts = [stack(position)]
+    count = position["stack"]
+    parts = [ngettext("{count} card in the stack", "{count} cards in the stack", count).format(count=count)]
     if not s.solo_game:
         parts.insert(0, _("Start player of each round: {player}").format(player=person(s.first, people)))
-    lines = (" · ".join(parts), rome(position), _conspiracy(position, people), goal(position), unofficial(position))
-    return tuple(filter(None, lines))
+    return (" · ".join(parts), rome(position), _conspiracy(position, people), *_remarks(position))
 
 
 def lead(s: State, seat: Seat | None, people: Sequence[str]) -> str:
@@ -227,29 +222,23 @@ def titles_since(facts: Sequence[Fact], people: Sequence[str]) -> str:
     return _("{sentence}.").format(sentence=listing(said)) if said else _("No title has changed hands.")
 
 
-def stack(position: Json) -> str:
-    return ngettext("{count} card in the stack", "{count} cards in the stack", position["stack"]).format(
-        count=position["stack"]
-    )
-
-
 def rome(position: Json) -> str:
     shown, hidden = strengths(position["rome"]["strength"]), position["rome"]["hidden"]
-    if not shown and not hidden:
-        return _("Rome has no card yet.")
-    if not shown:
-        return ngettext(
+    if hidden and shown:
+        text = ngettext(
+            "Rome’s strength: {strengths}. {count} more card lies face down.",
+            "Rome’s strength: {strengths}. {count} more cards lie face down.",
+            hidden,
+        )
+    elif hidden:
+        text = ngettext(
             "Rome has no open card yet; {count} card lies face down.",
             "Rome has no open card yet; {count} cards lie face down.",
             hidden,
-        ).format(count=hidden)
-    if not hidden:
-        return _("Rome’s strength: {strengths}.").format(strengths=shown)
-    return ngettext(
-        "Rome’s strength: {strengths}. {count} more card lies face down.",
-        "Rome’s strength: {strengths}. {count} more cards lie face down.",
-        hidden,
-    ).format(strengths=shown, count=hidden)
+        )
+    else:
+        text = _("Rome’s strength: {strengths}.") if shown else _("Rome has no card yet.")
+    return text.format(strengths=shown, count=hidden)
 
 
 def _conspiracy(position: Json, people: Sequence[str]) -> str:
@@ -264,25 +253,17 @@ def _conspiracy(position: Json, people: Sequence[str]) -> str:
     ).format(player=person(holder, people), count=symbols)
 
 
-def goal(position: Json) -> str:
-    """Return the goal of a solitaire game, and how far it is reached; empty with several players."""
-    solo = position["solo"]
-    if solo is None or position["winners"] is not None:
-        return ""
-    return _(
-        "Solitaire game {game} of 5, to be won with cards of all 7 categories and by being stronger than Rome in at "
-        "least {needed} of them. So far: cards of {played}, and stronger than Rome in {stronger}."
-    ).format(
-        game=solo["game"],
-        needed=solo["stronger"],
-        played=categories(solo["played"]),
-        stronger=categories(solo["ahead"]),
-    )
-
-
-def unofficial(position: Json) -> str:
-    return (
-        ""
-        if not position["unofficial"]
-        else _("With five or more players the number of cards and Legions is this bot’s own, not the publisher’s.")
-    )
+def _remarks(position: Json) -> Iterator[str]:
+    """Yield the goal of a solitaire game, and how far it is reached, and that a game is unofficial."""
+    if (solo := position["solo"]) is not None and position["winners"] is None:
+        yield _(
+            "Solitaire game {game} of 5, to be won with cards of all 7 categories and by being stronger than Rome in "
+            "at least {needed} of them. So far: cards of {played}, and stronger than Rome in {stronger}."
+        ).format(
+            game=solo["game"],
+            needed=solo["stronger"],
+            played=categories(solo["played"]),
+            stronger=categories(solo["ahead"]),
+        )
+    if position["unofficial"]:
+        yield _("With five or more players the number of cards and Legions is this bot’s own, not the publisher’s.")

@@ -147,7 +147,7 @@ def table_view(position: Json, people: Sequence[str]) -> TableView:
         tally=_tally(position),
         won_text=_("stronger than Rome"),
         empty_text=_("no card"),
-        columns=tuple(_columns(position)),
+        columns=_columns(position),
         rome=rome_view(position),
         players=tuple(player_view(position, people, seat) for seat in range(len(people))),
     )
@@ -176,10 +176,10 @@ def _tally(position: Json) -> str:
     return _("Categories: Rome {rome}, players {players}").format(rome=romes, players=len(Category) - romes)
 
 
-def _columns(position: Json) -> Iterable[ColumnView]:
+def _columns(position: Json) -> tuple[ColumnView, ...]:
     is_over = position["winners"] is not None
-    for number, column in enumerate(position["columns"], 1):
-        yield ColumnView(
+    return tuple(
+        ColumnView(
             legion=number,
             numeral=terms.numeral(number),
             cards=tuple(card_view(card, position["table"]) for card in column["cards"]),
@@ -187,6 +187,8 @@ def _columns(position: Json) -> Iterable[ColumnView]:
             cost=None if is_over or not column["cards"] else column["cost"],
             is_romes=position["rome_takes"] == number,
         )
+        for number, column in enumerate(position["columns"], 1)
+    )
 
 
 def rome_view(position: Json) -> RomeView:
@@ -271,22 +273,16 @@ class HandView(NamedTuple):
 def hand_view(position: Json, seat: int) -> HandView:
     """Return the hand of the seat from its own view; empty from a view that does not hold it."""
     own = position["players"][seat]
-    hand = _cards(own.get("hand", ()), position["table"])
+    title = _("An open hand") if "hand" in own else _("A hand that stays hidden")
     return HandView(
         seat=seat,
-        title=_title(own),
+        title=_("Your hand") if {"hand", "returned"} <= own.keys() else title,
         count_text=cards(own["hand_size"]),
         aurei=own.get("aurei"),
         empty_text=_("no card"),
-        hand=hand,
+        hand=_cards(own.get("hand", ()), position["table"]),
         known=tuple(view for view in _known(position, seat) if view.cards),
     )
-
-
-def _title(own: Json) -> str:
-    if "hand" not in own:
-        return _("A hand that stays hidden")
-    return _("Your hand") if "returned" in own else _("An open hand")
 
 
 def _known(position: Json, seat: int) -> Iterable[CardsView]:
@@ -317,28 +313,24 @@ def card_page(number: int, table: str = "") -> CardPageView[CardView]:
 
 def lobby_view(people: Sequence[str], automated: int, seats: range, table: str = "") -> LobbyView:
     taken = len(people) + automated
+    is_official = taken in OFFICIAL_SEATS or not taken
+    notes = {
+        (True, True): _(
+            "The prices and symbols of the cards are a reconstruction, not the printed ones. "
+            "With five or more players the game is unofficial."
+        ),
+        (True, False): _(
+            "Unofficial: the rules are for one to four players. "
+            "The prices and symbols of the cards are a reconstruction, not the printed ones."
+        ),
+        (False, True): _("With five or more players the game is unofficial."),
+        (False, False): _("Unofficial: the rules are for one to four players."),
+    }
     return LobbyView(
         title=_("PAX"),
         subtitle=_("Bernd Eisenstein, Irongames, 2011"),
         seats=lobby_seats(people, automated, _("Nemo"), seats[-1]),
         count_text=count_text(taken, seats[0], seats[-1]),
-        note=_note(taken, table),
+        note=notes[is_own(table), is_official],
         automated_mark="nemo",
-    )
-
-
-def _note(taken: int, table: str) -> str:
-    is_official = taken in OFFICIAL_SEATS or not taken
-    if not is_own(table):
-        if is_official:
-            return _("With five or more players the game is unofficial.")
-        return _("Unofficial: the rules are for one to four players.")
-    if is_official:
-        return _(
-            "The prices and symbols of the cards are a reconstruction, not the printed ones. "
-            "With five or more players the game is unofficial."
-        )
-    return _(
-        "Unofficial: the rules are for one to four players. "
-        "The prices and symbols of the cards are a reconstruction, not the printed ones."
     )
