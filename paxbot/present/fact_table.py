@@ -12,7 +12,7 @@ from typing import Any, ClassVar, Generic, TypeVar
 
 from paxbot.engine.kernel import Fact, Seat
 from paxbot.engine.playing import Lesson
-from paxbot.present.presenter import ActionPart, seat_topic
+from paxbot.present.presenter import ActionPart, GameChoice, OptionValue, seat_topic
 from paxbot.present.sentence import DIGEST_NAME, LIMIT, LastTurn, MissedTurn, NamesThen, by_names, digest, turns
 from paxbot.present.words import Cited, Named, _, persons, shortened_marked, translated
 
@@ -249,7 +249,17 @@ class FactTable(ABC, Rows[T, M]):
 class FactWords(ABC, Generic[S]):
     facts: ClassVar[FactTable[Any, Any]]
     lessons: Sequence[Lesson] = ()
+    options: ClassVar[Mapping[str, tuple[str, tuple[str, str], tuple[str, str]]]] = MappingProxyType({})
+    """By option its title, and its menu entry and rule when off and on."""
     elements: Mapping[str, tuple[int, int, int, int]] = MappingProxyType({})
+
+    def choices(self) -> tuple[GameChoice, ...]:
+        choices = []
+        for key, (title, *values) in self.options.items():
+            worded = zip(("no", "yes"), values, strict=True)
+            options = (OptionValue(value, translated(label), translated(rule)) for value, (label, rule) in worded)
+            choices.append(GameChoice(key, translated(title), tuple(options)))
+        return tuple(choices)
 
     @property
     def alone(self) -> str:

@@ -36,50 +36,29 @@ Filled = Mapping[str, Sequence[str]]
 
 
 class BargainWords(Protocol[S_contra]):
-    """The words of bargaining in one game; orders are those its rules keep."""
+    """The words of bargaining in one game; orders are those its rules keep. A game without it inherits these."""
 
     def order_form(self, state: S_contra, seat: Seat, order: Json | None, names: Sequence[str]) -> Form:
         """Return the orders a player of the seat can give, the current one chosen; empty if there are none."""
+        return ()
 
     def order_wish(self, filled: Filled) -> Json | None:
         """Return the wish of a filled form; None to be asked always."""
+        return None
 
     def order_lines(self, state: S_contra, seat: Seat, order: Json | None, names: Sequence[str]) -> tuple[str, ...]:
         """Return the current order in a few sentences, for its player alone."""
+        return ()
 
     def refusal_form(self, state: S_contra, order: Json | None) -> Form:
         """Return the options for the case that the player's next request is declined; empty if none can be made."""
-
-    def refusal_wish(self, filled: Filled) -> Json | None: ...
-
-    def refusal_line(self, order: Json) -> str:
-        """Say in a sentence what the player does if declined."""
-
-    def subject(self, about: int) -> str: ...
-
-    def amount(self, count: int) -> str: ...
-
-    def default_line(self) -> str:
-        """Tell everyone the default answer to a question that times out."""
-
-
-class NoBargainWords:
-    def order_form(self, state: object, seat: Seat, order: Json | None, names: Sequence[str]) -> Form:
-        return ()
-
-    def order_wish(self, filled: Filled) -> Json | None:
-        return None
-
-    def order_lines(self, state: object, seat: Seat, order: Json | None, names: Sequence[str]) -> tuple[str, ...]:
-        return ()
-
-    def refusal_form(self, state: object, order: Json | None) -> Form:
         return ()
 
     def refusal_wish(self, filled: Filled) -> Json | None:
         return None
 
     def refusal_line(self, order: Json) -> str:
+        """Say in a sentence what the player does if declined."""
         return ""
 
     def subject(self, about: int) -> str:
@@ -89,7 +68,7 @@ class NoBargainWords:
         return str(count)
 
     def default_line(self) -> str:
-        """Return an empty text; a game with questions out of turn may say more."""
+        """Tell everyone the default answer to a question that times out; empty if it only happens in a turn."""
         return ""
 
 

@@ -2,11 +2,22 @@ from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from typing import Final, Generic, Literal, NamedTuple, TypeVar
 
-from paxbot.present.words import _, ngettext, shortened
+from paxbot.present.presenter import CardText
+from paxbot.present.words import _, ngettext, short_name, shortened
 
 LIMIT: Final = 1024
 """Characters that Discord allows in the description of an attachment."""
 ALT_NAME: Final = 24
+
+
+def alt_names(names: Iterable[str]) -> list[str]:
+    return [short_name(name, ALT_NAME) for name in names]
+
+
+def plain_card(card: CardText) -> str:
+    """Return a card in an alternative text."""
+    lines = card.text.replace("*", "").replace("-# ", "").split("\n")
+    return within(map(sentence, (card.title, *lines)))
 
 
 def within(sentences: Iterable[str]) -> str:

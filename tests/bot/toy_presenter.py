@@ -23,7 +23,7 @@ from paxbot.present.presenter import (
     Picture,
     Topic,
 )
-from paxbot.present.protocols import NoBargainWords
+from paxbot.present.protocols import BargainWords
 from paxbot.present.sentence import LIMIT, LastTurn, by_names
 from paxbot.present.words import Cited, listing
 from tests.toy_moves import FACTS, CardDrawn, CoinGiven, CoinsTaken, Tossed, TurnEnded
@@ -37,7 +37,7 @@ def pixel(name: str, alt: str) -> Picture:
     return Picture(f"{name}.png", out.getvalue(), alt)
 
 
-class ToyBargains(NoBargainWords):
+class ToyBargains(BargainWords[Any]):
     def subject(self, about: int) -> str:
         return str(about)
 

@@ -12,7 +12,7 @@ from paxbot.present.pamir.alt import hand_alt as pamir_alt
 from paxbot.present.pamir.models import hand_view as pamir_hand
 from paxbot.present.porfiriana.models import hand_view as porfiriana_hand
 from paxbot.present.porfiriana.pictures import hand_alt as porfiriana_alt
-from paxbot.present.spartacus.alt import hand_alt as spartacus_alt
+from paxbot.present.spartacus.text import hand_alt as spartacus_alt
 from paxbot.present.spartacus.views import hand_view as spartacus_hand
 from paxbot.present.words import speaking
 from paxbot.presenters import PRESENTERS

@@ -29,8 +29,8 @@ from paxbot.present.porfiriana.views import (
     TestView,
     ToppleView,
 )
-from paxbot.present.views import ALT_NAME, LIMIT, LobbyView, fullest, joined, seats_told, sentence, within
-from paxbot.present.words import _, brief, capital, short_name
+from paxbot.present.views import LIMIT, LobbyView, alt_names, fullest, joined, plain_card, seats_told, sentence, within
+from paxbot.present.words import _, brief, capital
 
 MOST_ROUNDS: Final = 16
 T = TypeVar("T")
@@ -152,16 +152,12 @@ def spread(found: Sequence[T], most: int) -> list[T]:
     return [found[i * (len(found) - 1) // max(1, count - 1)] for i in range(count)]
 
 
-def _who(people: Sequence[str]) -> list[str]:
-    return [short_name(name, ALT_NAME) for name in people]
-
-
 def _said(facts: Sequence[Fact], people: Sequence[str]) -> str:
-    return last_told(facts, _who(people)).sentence
+    return last_told(facts, alt_names(people)).sentence
 
 
 def table_alt(position: Json, people: Sequence[str], facts: Sequence[Fact] = ()) -> str:
-    who = _who(people)
+    who = alt_names(people)
     figures = [text.standing(position, seat, who) for seat in range(len(who))]
     figures += text.needed(position, who)
     head = (text.turn_sentence(position, who), _said(facts, people), text.regime_line(position))
@@ -169,7 +165,7 @@ def table_alt(position: Json, people: Sequence[str], facts: Sequence[Fact] = ())
 
 
 def market_alt(position: Json, people: Sequence[str], facts: Sequence[Fact] = ()) -> str:
-    who = _who(people)
+    who = alt_names(people)
     head = (text.turn_sentence(position, who), _said(facts, people))
     rest = (*text.public_lines(position, 0), *text.table_state(position))
     room = LIMIT - len(joined((*head, _("Market: {cards}."), *map(sentence, rest))))
@@ -178,7 +174,7 @@ def market_alt(position: Json, people: Sequence[str], facts: Sequence[Fact] = ()
 
 
 def areas_alt(position: Json, people: Sequence[str], facts: Sequence[Fact] = ()) -> str:
-    who = _who(people)
+    who = alt_names(people)
     owns = [*position["players"], *filter(None, (position["diaz"],))]
     rows = zip(names.seated(who), owns, strict=False)
     cards = text.deck(position)
@@ -188,7 +184,7 @@ def areas_alt(position: Json, people: Sequence[str], facts: Sequence[Fact] = ())
 
 
 def area_alt(position: Json, seat: Seat, people: Sequence[str], facts: Sequence[Fact] = ()) -> str:
-    who = _who(people)
+    who = alt_names(people)
     return within([text.standing(position, seat, who), _said(facts, people), *text.tableau(position, seat, who)])
 
 
@@ -205,12 +201,12 @@ def hand_alt(position: Json, seat: Seat) -> str:
 
 def topple_alt(position: Json, people: Sequence[str], facts: Sequence[Fact]) -> str:
     attempt = telling.attempts(position)[-1]
-    told = FACTS.log((attempt.began, *attempt.deeds, *facts), _who(people))
+    told = FACTS.log((attempt.began, *attempt.deeds, *facts), alt_names(people))
     return within(line.replace("*", "") for line in told)
 
 
 def ending_alt(position: Json, people: Sequence[str]) -> str:
-    who = _who(people)
+    who = alt_names(people)
     figures = map(sentence, telling.lines(position, who))
     return within([*telling.verdict(position, who), *figures, *telling.showdown(position, who)])
 
@@ -222,6 +218,4 @@ def lobby_alt(lobby: LobbyView, deck: Deck) -> str:
 
 def card_alt(deck: Deck, number: int) -> str:
     """Return a card in full. Raises: PaxError for an unknown number."""
-    found = card_text(deck, number)
-    lines = found.text.replace("*", "").replace("-# ", "").split("\n")
-    return within([sentence(found.title), *map(sentence, lines)])
+    return plain_card(card_text(deck, number))

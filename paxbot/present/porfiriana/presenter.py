@@ -4,7 +4,6 @@ from paxbot.engine.game import CardTable, Json
 from paxbot.engine.kernel import Fact, Move, Seat
 from paxbot.games.porfiriana.deck import Deck, deck_of, own_deck
 from paxbot.games.porfiriana.facts import ToppleTested
-from paxbot.games.porfiriana.game import NO, YES
 from paxbot.games.porfiriana.moves import EndActions
 from paxbot.games.porfiriana.state import State
 from paxbot.present.fact_table import FactWords
@@ -16,9 +15,9 @@ from paxbot.present.porfiriana.fact_base import highlights, topics
 from paxbot.present.porfiriana.facts import FACTS
 from paxbot.present.porfiriana.lessons import FIRST_TIMES, LESSONS
 from paxbot.present.porfiriana.telling import last_told
-from paxbot.present.presenter import CardGroup, CardName, CardText, GameChoice, OptionValue, Part
-from paxbot.present.protocols import NoBargainWords
-from paxbot.present.words import N_, Texts, _, translated
+from paxbot.present.presenter import CardGroup, CardName, CardText, Part
+from paxbot.present.protocols import BargainWords
+from paxbot.present.words import N_, Texts, _
 
 
 def help_paragraphs(deck: Deck) -> tuple[str, ...]:
@@ -103,7 +102,7 @@ def help_paragraphs(deck: Deck) -> tuple[str, ...]:
     )
 
 
-CHOICES = {
+OPTIONS = {
     "quick_setup": (
         N_("Setup"),
         (N_("Six piles of cards"), N_("The deck has six piles, with a topple card in four.")),
@@ -148,7 +147,6 @@ CHOICES = {
         ),
     ),
 }
-"""By option its title, and its menu entry and rule when off and on."""
 COUNTED = Texts(
     {
         "topple": N_("Topple"),
@@ -161,10 +159,11 @@ COUNTED = Texts(
 )
 
 
-class PorfirianaWords(FactWords[State], NoBargainWords):
+class PorfirianaWords(FactWords[State], BargainWords[State]):
     key = "porfiriana"
     facts = FACTS
     lessons = LESSONS
+    options = OPTIONS
 
     def __init__(self, table: CardTable | None = None) -> None:
         """Use the cards of the bot's own deck, or of another, unless a game has cards of its own."""
@@ -199,19 +198,6 @@ class PorfirianaWords(FactWords[State], NoBargainWords):
         return _(
             "**Alone you play against Díaz:** press **Start**. You win if you topple him before the fourth topple card "
             "is gone."
-        )
-
-    def choices(self) -> tuple[GameChoice, ...]:
-        return tuple(
-            GameChoice(
-                key,
-                translated(title),
-                tuple(
-                    OptionValue(value, translated(label), translated(rule))
-                    for value, (label, rule) in zip((NO, YES), values, strict=True)
-                ),
-            )
-            for key, (title, *values) in CHOICES.items()
         )
 
     def default_line(self) -> str:

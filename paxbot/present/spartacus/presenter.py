@@ -2,12 +2,12 @@ from collections.abc import Sequence
 
 from paxbot.engine.game import CardTable, Json
 from paxbot.engine.kernel import Fact, Move, Seat
-from paxbot.games.spartacus.game import FINAL_GROUP, NO, REDRAW, YES, view
+from paxbot.games.spartacus.game import FINAL_GROUP, REDRAW, view
 from paxbot.games.spartacus.state import State
 from paxbot.games.spartacus.terms import own_table
 from paxbot.present.fact_table import FactWords
-from paxbot.present.presenter import ActionPart, CardGroup, CardName, CardText, GameChoice, OptionValue
-from paxbot.present.protocols import NoBargainWords
+from paxbot.present.presenter import ActionPart, CardGroup, CardName, CardText
+from paxbot.present.protocols import BargainWords
 from paxbot.present.spartacus import ending, panels
 from paxbot.present.spartacus import text as told
 from paxbot.present.spartacus.ending import highlights
@@ -17,13 +17,39 @@ from paxbot.present.spartacus.names import card_names, card_text, cards_in_sight
 from paxbot.present.spartacus.options import forgoes
 from paxbot.present.spartacus.sentence import last_told
 from paxbot.present.spartacus.views import hand_view
-from paxbot.present.words import _
+from paxbot.present.words import N_, _
+
+OPTIONS = {
+    FINAL_GROUP: (
+        N_("When the stack has run out"),
+        (
+            N_("Rome takes no more columns"),
+            N_("When the stack has run out, the game ends with the round, and Rome takes no column any more."),
+        ),
+        (
+            N_("Rome takes a last column"),
+            N_("When the stack has run out, Rome takes a last column at the end of the round."),
+        ),
+    ),
+    REDRAW: (
+        N_("When two cards are left to draw"),
+        (
+            N_("The first is placed before the second is seen"),
+            N_("Of two cards left in the stack, the first is placed before the second is seen."),
+        ),
+        (
+            N_("Both are seen together"),
+            N_("Of two cards left in the stack, the first may be put back and drawn again: both are seen."),
+        ),
+    ),
+}
 
 
-class SpartacusWords(FactWords[State], NoBargainWords):
+class SpartacusWords(FactWords[State], BargainWords[State]):
     key = "spartacus"
     facts = FACTS
     lessons = LESSONS
+    options = OPTIONS
 
     def __init__(self, table: CardTable | None = None) -> None:
         """Use the cards of the bot's own table, or of another, unless a game has cards of its own."""
@@ -57,24 +83,6 @@ class SpartacusWords(FactWords[State], NoBargainWords):
         return _(
             "Nemo is an automatic player of this bot’s own, not the author’s: it takes seats that nobody takes, and "
             "plays each of its turns at once."
-        )
-
-    def choices(self) -> tuple[GameChoice, ...]:
-        no_more = _("When the stack has run out, the game ends with the round, and Rome takes no column any more.")
-        last = _("When the stack has run out, Rome takes a last column at the end of the round.")
-        values = (
-            OptionValue(NO, _("Rome takes no more columns"), no_more),
-            OptionValue(YES, _("Rome takes a last column"), last),
-        )
-        placed = _("Of two cards left in the stack, the first is placed before the second is seen.")
-        put_back = _("Of two cards left in the stack, the first may be put back and drawn again: both are seen.")
-        redraw = (
-            OptionValue(NO, _("The first is placed before the second is seen"), placed),
-            OptionValue(YES, _("Both are seen together"), put_back),
-        )
-        return (
-            GameChoice(FINAL_GROUP, _("When the stack has run out"), values),
-            GameChoice(REDRAW, _("When two cards are left to draw"), redraw),
         )
 
     def tie_break(self, by: str, value: int) -> str:

@@ -1,4 +1,10 @@
+"""The state of the game, hands, displays and the whole table as plain text, and the alternative texts of all pictures.
+Alternative texts put the most needed first and are never too long.
+"""
+
 from collections.abc import Iterator, Sequence
+from itertools import chain
+from typing import Final
 
 from paxbot.engine.game import Json
 from paxbot.engine.kernel import Fact, Seat
@@ -6,20 +12,16 @@ from paxbot.games.spartacus.facts import CategoryCompared, PointsScored, PrimusC
 from paxbot.games.spartacus.game import view
 from paxbot.games.spartacus.state import State
 from paxbot.games.spartacus.terms import Category
-from paxbot.present import views
 from paxbot.present.spartacus import ending, names
-from paxbot.present.spartacus.names import (
-    aurei,
-    card_list,
-    cards,
-    categories,
-    counted,
-    reconstruction,
-    sorted_cards,
-    strengths,
-)
-from paxbot.present.views import Section
-from paxbot.present.words import _, listing, ngettext, person
+from paxbot.present.spartacus.names import aurei, card_list, cards, categories, counted, sorted_cards, strengths
+from paxbot.present.spartacus.sentence import last_told
+from paxbot.present.spartacus.views import lobby_view
+from paxbot.present.views import LIMIT, Section, alt_names, joined, plain_card, seats_told, sectioned, within
+from paxbot.present.words import _, brief, listing, ngettext, person
+
+_COLUMN: Final = 60
+_MANY: Final = 7
+"""From so many columns on, each is told by its number of cards in an alternative text."""
 
 
 def hand(s: State, seat: Seat, people: Sequence[str]) -> str:
@@ -100,12 +102,12 @@ def category_lines(side: Json, key: str, table: str) -> Iterator[str]:
 
 
 def text(position: Json, people: Sequence[str]) -> tuple[str, ...]:
-    return views.sectioned(_sections(position, people))
+    return sectioned(_sections(position, people))
 
 
 def _sections(position: Json, people: Sequence[str]) -> Iterator[Section]:
     table = (turn_sentence(position, people), *titles(position, people), *table_state(position))
-    yield _("The table"), (*table, reconstruction(position["table"]))
+    yield _("The table"), (*table, names.reconstruction(position["table"]))
     if position["winners"] is not None:
         yield _("The end"), ending.lines(position, people, ending.VERDICT, CategoryCompared, PointsScored)
     yield _("The columns"), _columns(position, people)
@@ -267,3 +269,108 @@ def _remarks(position: Json) -> Iterator[str]:
         )
     if position["unofficial"]:
         yield _("With five or more players the number of cards and Legions is this bot’s own, not the publisher’s.")
+
+
+def table_alt(view: Json, people: Sequence[str], facts: Sequence[Fact] = ()) -> str:
+    who = alt_names(people)
+    length = _COLUMN if len(view["columns"]) < _MANY else 0
+    head, rest = (
+        [turn_sentence(view, who), last_told(facts, who).sentence],
+        [*_columns_briefly(view, length), *table_state(view)],
+    )
+    texts = (joined([*head, *told(view, who), *rest]) for told in (_by_name, _matrix))
+    return next((text for text in texts if len(text) <= LIMIT), within([*head, *_matrix(view, who), *rest]))
+
+
+def _by_name(view: Json, who: Sequence[str]) -> Iterator[str]:
+    rome = strengths(view["rome"]["strength"]) or _("no cards yet")
+    yield _("{player}: {strengths}.").format(player=_("Rome"), strengths=rome)
+    yield from (_figures(view, seat, who) for seat in range(len(who)))
+    yield from _romes(view)
+
+
+def _matrix(view: Json, who: Sequence[str]) -> Iterator[str]:
+    categories = ", ".join(names.category(each) for each in Category)
+    rows = [f"{_('Rome')} {_row(view['rome'])}"]
+    for seat, name in enumerate(who):
+        text = _("{player} {strengths} ({cards} in hand)")
+        own = view["players"][seat]
+        rows.append(text.format(player=brief(name), strengths=_row(own), cards=own["hand_size"]))
+    yield _("Strengths in {categories}: {rows}.").format(categories=categories, rows="; ".join(rows))
+    yield from _romes(view)
+    yield from titles(view, who)
+
+
+def _romes(view: Json) -> Iterator[str]:
+    if romes := [names.category(each) for each in view["rome"]["has"]]:
+        yield _("Nobody is stronger than Rome in {categories}.").format(categories=listing(romes))
+    if hidden := view["rome"]["hidden"]:
+        text = ngettext("{count} card of Rome’s lies face down.", "{count} cards of Rome’s lie face down.", hidden)
+        yield text.format(count=hidden)
+
+
+def _row(side: Json) -> str:
+    return ", ".join(str(side["strength"][each.value]) for each in Category)
+
+
+def columns_alt(view: Json, people: Sequence[str], facts: Sequence[Fact] = ()) -> str:
+    who = alt_names(people)
+    return within([turn_sentence(view, who), last_told(facts, who).sentence, *_columns_briefly(view)])
+
+
+def rome_alt(view: Json, people: Sequence[str], facts: Sequence[Fact] = ()) -> str:
+    lines = category_lines(view["rome"], "cards", view["table"])
+    return within([rome(view), last_told(facts, alt_names(people)).sentence, *lines])
+
+
+def displays_alt(view: Json, people: Sequence[str], facts: Sequence[Fact] = ()) -> str:
+    who = alt_names(people)
+    figures = (_figures(view, seat, who) for seat in range(len(who)))
+    return within([turn_sentence(view, who), last_told(facts, who).sentence, *figures])
+
+
+def display_alt(view: Json, seat: Seat, people: Sequence[str], facts: Sequence[Fact] = ()) -> str:
+    who = alt_names(people)
+    return within([_figures(view, seat, who), last_told(facts, who).sentence, *display_lines(view, seat)])
+
+
+def hand_alt(view: Json, seat: Seat, people: Sequence[str]) -> str:
+    own, table = view["players"][seat], view["table"]
+    if "hand" not in own:
+        return _("A hand that stays hidden.")
+    hand = _("Your hand: {cards}.").format(cards=card_list(own["hand"], table) or _("no card"))
+    money = _("You have {aurei}.").format(aurei=aurei(own["aurei"]))
+    return within([hand, money, drawn(view), seen_of_rome(view), returned(view, seat)])
+
+
+def ending_alt(view: Json, people: Sequence[str]) -> str:
+    who = alt_names(people)
+    won, *rest = (ending.lines(view, who, kind) for kind in (ending.VERDICT, PointsScored, CategoryCompared))
+    return within([*won, ending.turning_point(view), *chain(*rest)])
+
+
+def lobby_alt(people: Sequence[str], automated: int, seats: range, table: str = "") -> str:
+    seats_taken = seats_told(lobby_view(people, automated, seats, table))
+    return within([_("PAX (2011), by Bernd Eisenstein."), seats_taken, names.reconstruction(table)])
+
+
+def card_alt(number: int, table: str = "") -> str:
+    """Return a card with its rules. Raises: PaxError for an unknown number."""
+    return plain_card(names.card_text(number, table))
+
+
+def _columns_briefly(view: Json, length: int = _COLUMN) -> Iterator[str]:
+    for number, column in enumerate(view["columns"], 1):
+        text = _("{legion}: {cards}, price {price}.") if column["cards"] else _("{legion}: no card.")
+        yield text.format(
+            legion=names.legion(number),
+            cards=names.cards_within(column["cards"], length, view["table"]),
+            price=aurei(column["price"]),
+        )
+
+
+def _figures(view: Json, seat: Seat, who: Sequence[str]) -> str:
+    shown = strengths(view["players"][seat]["strength"]) or _("no cards yet")
+    return _("{player}: {strengths}; {counts}.").format(
+        player=who[seat], strengths=shown, counts=counts(view, seat, ", ")
+    )

@@ -5,7 +5,7 @@ from paxbot import PaxError
 from paxbot.engine.game import Json
 from paxbot.engine.kernel import Fact, Seat
 from paxbot.present.presenter import Part, Picture
-from paxbot.present.spartacus import alt
+from paxbot.present.spartacus import text as alt
 from paxbot.present.spartacus.ending import ending_view
 from paxbot.present.spartacus.facts import changes_view
 from paxbot.present.spartacus.presenter import SpartacusWords

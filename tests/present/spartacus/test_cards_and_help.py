@@ -5,7 +5,7 @@ from paxbot.engine.game import CardTable
 from paxbot.games.spartacus.facts import CardPlayed, cards_named
 from paxbot.games.spartacus.game import FACTS
 from paxbot.games.spartacus.terms import LATIN, Category, own_table
-from paxbot.present.spartacus import alt
+from paxbot.present.spartacus import text as alt
 from paxbot.present.spartacus.names import cards_told, reconstruction
 from paxbot.present.spartacus.presenter import SpartacusWords
 from paxbot.present.views import LIMIT
@@ -76,8 +76,9 @@ def test_every_option_of_the_game_is_offered_with_all_its_values() -> None:
 
 
 def test_there_is_nothing_to_bargain_for() -> None:
-    assert WORDS.order_form(None, 0, None, ()) == ()
-    assert WORDS.refusal_form(None, None) == ()
+    state = GAME.setup(2, bytes(16), {})
+    assert WORDS.order_form(state, 0, None, ()) == ()
+    assert WORDS.refusal_form(state, None) == ()
     assert WORDS.default_line() == ""
 
 

@@ -6,7 +6,7 @@ import pytest
 from paxbot.games.spartacus.terms import LATIN
 from paxbot.present import words
 from paxbot.present.sentence import MissedTurn
-from paxbot.present.spartacus import alt
+from paxbot.present.spartacus import text as alt
 from tests.cited import texts
 from tests.present.spartacus.games import GAME, WORDS, every, walk
 from tests.words.masked import LETTER, Masked

@@ -10,7 +10,7 @@ from paxbot.games.spartacus.rounds import EndGame
 from paxbot.games.spartacus.state import State
 from paxbot.games.spartacus.state import Table as Moving
 from paxbot.present.sentence import MissedTurn
-from paxbot.present.spartacus import alt
+from paxbot.present.spartacus import text as alt
 from paxbot.present.spartacus.names import reconstruction
 from paxbot.present.views import LIMIT, SECTION_LENGTH
 from tests.present.spartacus.games import GAME, LONG, PEOPLE, SIZES, WORDS, Table, Walked, walk
