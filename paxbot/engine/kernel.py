@@ -133,6 +133,12 @@ class Step(ABC, Generic[S, T, M]):
     confirm: ClassVar[bool] = False
     seat: Seat
 
+    def __init_subclass__(cls, prompt: Enum | None = None, confirm: bool = False) -> None:
+        """Set both once: a slotted dataclass is made a second time, without them."""
+        super(Step, cls).__init_subclass__()
+        if prompt is not None:
+            cls.prompt, cls.confirm = prompt, confirm
+
     @abstractmethod
     def options(self, s: S) -> Sequence[M]:
         """Return every legal answer in a fixed order; none when there is nothing to ask."""

@@ -2,7 +2,6 @@
 
 from collections.abc import Sequence
 from dataclasses import dataclass
-from typing import ClassVar
 
 from paxbot.engine.kernel import OpenStep, Step
 from paxbot.games.pamir import facts
@@ -143,8 +142,7 @@ def raise_insurgents(s: State, q: CheckResolved, steps: tuple[OpenStep, ...], of
 
 
 @dataclass(frozen=True, slots=True)
-class PlaceInsurgent(Step[State, Table, PlaceArmy]):
-    prompt: ClassVar[Prompt] = Prompt.INSURRECTION
+class PlaceInsurgent(Step[State, Table, PlaceArmy], prompt=Prompt.INSURRECTION):
     region: Region
     coalition: Coalition
 
@@ -177,10 +175,9 @@ def _unwatched(s: State, regions: tuple[Region, ...]) -> list[int]:
 
 
 @dataclass(frozen=True, slots=True)
-class PlaceBlackmailSpy(Step[State, Table, PlaceSpy | Decline]):
+class PlaceBlackmailSpy(Step[State, Table, PlaceSpy | Decline], prompt=Prompt.BLACKMAIL):
     """A spy on a court card without spies of one of the regions, once for each (Rule: Abilities > Blackmail)."""
 
-    prompt: ClassVar[Prompt] = Prompt.BLACKMAIL
     regions: tuple[Region, ...]
 
     def options(self, s: State) -> Sequence[PlaceSpy | Decline]:

@@ -110,8 +110,7 @@ def taxable(s: State, seat: Seat) -> Iterator[TaxPlayer | TaxMarket]:
 
 
 @dataclass(frozen=True, slots=True)
-class TakeRupee(CountedStep[TaxPlayer | TaxMarket]):
-    prompt: ClassVar[Prompt] = Prompt.TAX
+class TakeRupee(CountedStep[TaxPlayer | TaxMarket], prompt=Prompt.TAX):
     action: ClassVar[ActionKind] = ActionKind.TAX
     payer: Seat | None = None
 
@@ -173,10 +172,9 @@ def movers(s: State, seat: Seat) -> Iterator[PickUp]:
 
 
 @dataclass(frozen=True, slots=True)
-class ChooseMover(CountedStep[PickUp]):
+class ChooseMover(CountedStep[PickUp], prompt=Prompt.MOVE):
     """The piece that makes the next move; the same one may move again (Rule: Card actions > Move)."""
 
-    prompt: ClassVar[Prompt] = Prompt.MOVE
     action: ClassVar[ActionKind] = ActionKind.MOVE
     goals: tuple[tuple[Piece, int], ...] = ()
 
@@ -188,8 +186,7 @@ class ChooseMover(CountedStep[PickUp]):
 
 
 @dataclass(frozen=True, slots=True)
-class ChooseGoal(Step[State, Table, Cross | Sneak]):
-    prompt: ClassVar[Prompt] = Prompt.MOVE_TO
+class ChooseGoal(Step[State, Table, Cross | Sneak], prompt=Prompt.MOVE_TO):
     piece: Piece
     at: int
     left: int
@@ -222,9 +219,7 @@ def victims(s: State, seat: Seat) -> list[int]:
 
 
 @dataclass(frozen=True, slots=True)
-class Betray(Step[State, Table, BetrayCard]):
-    prompt: ClassVar[Prompt] = Prompt.BETRAY
-
+class Betray(Step[State, Table, BetrayCard], prompt=Prompt.BETRAY):
     def options(self, s: State) -> Sequence[BetrayCard]:
         return [BetrayCard(card) for card in victims(s, self.seat)]
 
@@ -240,8 +235,7 @@ class Betray(Step[State, Table, BetrayCard]):
 
 
 @dataclass(frozen=True, slots=True)
-class OfferPrize(Step[State, Table, TakePrize | LeavePrize]):
-    prompt: ClassVar[Prompt] = Prompt.PRIZE
+class OfferPrize(Step[State, Table, TakePrize | LeavePrize], prompt=Prompt.PRIZE):
     card: int
 
     def options(self, s: State) -> Sequence[TakePrize | LeavePrize]:
@@ -316,8 +310,7 @@ def battle_sites(s: State, seat: Seat) -> Iterator[BattleIn | BattleOn]:
 
 
 @dataclass(frozen=True, slots=True)
-class ChooseSite(Step[State, Table, BattleIn | BattleOn]):
-    prompt: ClassVar[Prompt] = Prompt.BATTLE_SITE
+class ChooseSite(Step[State, Table, BattleIn | BattleOn], prompt=Prompt.BATTLE_SITE):
     rank: int
 
     def options(self, s: State) -> Sequence[BattleIn | BattleOn]:
@@ -330,10 +323,9 @@ class ChooseSite(Step[State, Table, BattleIn | BattleOn]):
 
 
 @dataclass(frozen=True, slots=True)
-class RemovePiece(CountedStep[Remove]):
+class RemovePiece(CountedStep[Remove], prompt=Prompt.BATTLE):
     """The next piece to remove (Rule: Card actions > Battle). `rescued` are owners of spies that may find shelter."""
 
-    prompt: ClassVar[Prompt] = Prompt.BATTLE
     action: ClassVar[ActionKind] = ActionKind.BATTLE
     site: Piece
     at: int
@@ -356,10 +348,8 @@ class RemovePiece(CountedStep[Remove]):
 
 
 @dataclass(frozen=True, slots=True)
-class SeekShelter(Step[State, Table, ShelterSpy | Decline]):
+class SeekShelter(Step[State, Table, ShelterSpy | Decline], prompt=Prompt.SHELTER_SPY):
     """The choice to put a spy removed in battle onto a sheltering card (Rule: Abilities > Safe House)."""
-
-    prompt: ClassVar[Prompt] = Prompt.SHELTER_SPY
 
     def options(self, s: State) -> Sequence[ShelterSpy | Decline]:
         cards: tuple[int, ...] = ask(s, Shelters(self.seat), ())

@@ -5,7 +5,7 @@ Lasting effects bend the rules by the hooks in `abilities`; here they are only l
 
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
-from typing import ClassVar, Final
+from typing import Final
 
 from paxbot.engine.game import SeatResult, TieBreak
 from paxbot.engine.kernel import Effect, Seat, Step
@@ -303,9 +303,7 @@ class EmptyRegion(Effect[Table]):
 
 
 @dataclass(frozen=True, slots=True)
-class DiscardForEvent(Step[State, Table, Discard]):
-    prompt: ClassVar[Prompt] = Prompt.DISCARD_FOR_EVENT
-
+class DiscardForEvent(Step[State, Table, Discard], prompt=Prompt.DISCARD_FOR_EVENT):
     def options(self, s: State) -> Sequence[Discard]:
         """Return every hand card; an empty hand loses nothing."""
         return [Discard(card) for card in s.players[self.seat].hand]
@@ -315,8 +313,7 @@ class DiscardForEvent(Step[State, Table, Discard]):
 
 
 @dataclass(frozen=True, slots=True)
-class NamePlayer(Step[State, Table, ChoosePlayer]):
-    prompt: ClassVar[Prompt] = Prompt.CHOOSE_PLAYER
+class NamePlayer(Step[State, Table, ChoosePlayer], prompt=Prompt.CHOOSE_PLAYER):
     card: int
 
     def options(self, s: State) -> Sequence[ChoosePlayer]:
@@ -334,8 +331,7 @@ class NamePlayer(Step[State, Table, ChoosePlayer]):
 
 
 @dataclass(frozen=True, slots=True)
-class NameRegion(Step[State, Table, ChooseRegion]):
-    prompt: ClassVar[Prompt] = Prompt.CHOOSE_REGION
+class NameRegion(Step[State, Table, ChooseRegion], prompt=Prompt.CHOOSE_REGION):
     card: int
 
     def options(self, s: State) -> Sequence[ChooseRegion]:
@@ -347,8 +343,7 @@ class NameRegion(Step[State, Table, ChooseRegion]):
 
 
 @dataclass(frozen=True, slots=True)
-class NameSuit(Step[State, Table, ChooseSuit]):
-    prompt: ClassVar[Prompt] = Prompt.CHOOSE_SUIT
+class NameSuit(Step[State, Table, ChooseSuit], prompt=Prompt.CHOOSE_SUIT):
     card: int
 
     def options(self, s: State) -> Sequence[ChooseSuit]:

@@ -103,8 +103,7 @@ def place(t: Table, seat: Seat, piece: Piece, at: int, owner: int) -> None:
 
 
 @dataclass(frozen=True, slots=True)
-class TakeSource(Step[State, Table, TakePiece]):
-    prompt: ClassVar[Prompt] = Prompt.TAKE_PIECE
+class TakeSource(Step[State, Table, TakePiece], prompt=Prompt.TAKE_PIECE):
     piece: Piece
     at: int
     owner: int
@@ -141,8 +140,7 @@ class PlacePiece(Step[State, Table, Placing]):
 
 
 @dataclass(frozen=True, slots=True)
-class PlaceArmyIcon(PlacePiece):
-    prompt: ClassVar[Prompt] = Prompt.PLACE_ARMY
+class PlaceArmyIcon(PlacePiece, prompt=Prompt.PLACE_ARMY):
     piece: ClassVar[Piece] = Piece.ARMY
     region: Region
 
@@ -151,8 +149,7 @@ class PlaceArmyIcon(PlacePiece):
 
 
 @dataclass(frozen=True, slots=True)
-class PlaceRoadIcon(PlacePiece):
-    prompt: ClassVar[Prompt] = Prompt.PLACE_ROAD
+class PlaceRoadIcon(PlacePiece, prompt=Prompt.PLACE_ROAD):
     piece: ClassVar[Piece] = Piece.ROAD
     region: Region
     before: int = 0
@@ -162,8 +159,7 @@ class PlaceRoadIcon(PlacePiece):
 
 
 @dataclass(frozen=True, slots=True)
-class PlaceTribeIcon(PlacePiece):
-    prompt: ClassVar[Prompt] = Prompt.PLACE_TRIBE
+class PlaceTribeIcon(PlacePiece, prompt=Prompt.PLACE_TRIBE):
     piece: ClassVar[Piece] = Piece.TRIBE
     region: Region
 
@@ -172,10 +168,9 @@ class PlaceTribeIcon(PlacePiece):
 
 
 @dataclass(frozen=True, slots=True)
-class PlaceSpyIcon(PlacePiece):
+class PlaceSpyIcon(PlacePiece, prompt=Prompt.PLACE_SPY):
     """One spy on a court card of the card's region, in any court (Rule: Play > Impact icons)."""
 
-    prompt: ClassVar[Prompt] = Prompt.PLACE_SPY
     piece: ClassVar[Piece] = Piece.SPY
     region: Region
 
@@ -219,8 +214,7 @@ def begin(s: State, seat: Seat, rank: int) -> tuple[OpenStep, ...]:
 
 
 @dataclass(frozen=True, slots=True)
-class BuildBlock(Step[State, Table, Block | Done]):
-    prompt: ClassVar[Prompt] = Prompt.BUILD
+class BuildBlock(Step[State, Table, Block | Done], prompt=Prompt.BUILD):
     placed: int
     only: Region | None = None
 
@@ -266,10 +260,9 @@ class EndBuild(Effect[Table]):
 
 
 @dataclass(frozen=True, slots=True)
-class BuildFreeBlock(Step[State, Table, Block]):
+class BuildFreeBlock(Step[State, Table, Block], prompt=Prompt.BUILD_FREE):
     """One more block at no cost, where the seat could build (Rule: Abilities > Infrastructure)."""
 
-    prompt: ClassVar[Prompt] = Prompt.BUILD_FREE
     only: Region | None = None
 
     def options(self, s: State) -> Sequence[Block]:
@@ -293,9 +286,7 @@ def free_spaces(s: State, seat: Seat) -> list[int]:
 
 
 @dataclass(frozen=True, slots=True)
-class GiveGift(Step[State, Table, PlaceGift]):
-    prompt: ClassVar[Prompt] = Prompt.GIFT
-
+class GiveGift(Step[State, Table, PlaceGift], prompt=Prompt.GIFT):
     def options(self, s: State) -> Sequence[PlaceGift]:
         return [PlaceGift(cost) for cost in free_spaces(s, self.seat)]
 

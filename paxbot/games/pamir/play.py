@@ -5,7 +5,7 @@ Bribes are paid between people, for playing a card of a ruled region and for usi
 
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass
-from typing import ClassVar, Generic, NamedTuple
+from typing import Generic, NamedTuple
 
 from paxbot.engine.kernel import Effect, M, OpenStep, Seat, Step
 from paxbot.games.pamir import card_actions, facts, placing
@@ -97,7 +97,7 @@ class Bribe(Step[State, Table, M], Generic[M]):
 
 
 @dataclass(frozen=True, slots=True)
-class SettleBribe(Bribe[Settling]):
+class SettleBribe(Bribe[Settling], prompt=Prompt.SETTLE_BRIBE, confirm=True):
     """The payer's choice to pay in full, ask for less, or withdraw (Rule: Play > Bribes).
 
     `demanded` is what the holder would settle for, `refused` the offer it has just refused, where it answered so.
@@ -105,8 +105,6 @@ class SettleBribe(Bribe[Settling]):
     a seat insists.
     """
 
-    prompt: ClassVar[Prompt] = Prompt.SETTLE_BRIBE
-    confirm: ClassVar[bool] = True
     demanded: int | None = None
     refused: int | None = None
 
@@ -140,10 +138,9 @@ class SettleBribe(Bribe[Settling]):
 
 
 @dataclass(frozen=True, slots=True)
-class AnswerOffer(Bribe[Answering]):
+class AnswerOffer(Bribe[Answering], prompt=Prompt.ANSWER_OFFER):
     """The holder's answer: to waive a bribe, accept less, ask for another amount, or refuse (Rule: Play > Bribes)."""
 
-    prompt: ClassVar[Prompt] = Prompt.ANSWER_OFFER
     offered: int
 
     def options(self, s: State) -> Sequence[Answering]:
@@ -193,10 +190,9 @@ class BeginPlay(Effect[Table]):
 
 
 @dataclass(frozen=True, slots=True)
-class PlayToCourt(Step[State, Table, ChooseSide]):
+class PlayToCourt(Step[State, Table, ChooseSide], prompt=Prompt.CHOOSE_SIDE):
     """The end of the court at which the card is placed (Rule: Play)."""
 
-    prompt: ClassVar[Prompt] = Prompt.CHOOSE_SIDE
     card: int
 
     def options(self, s: State) -> Sequence[ChooseSide]:

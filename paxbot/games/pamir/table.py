@@ -9,7 +9,6 @@ from __future__ import annotations
 from collections.abc import MutableSequence, Sequence
 from dataclasses import dataclass
 from enum import Enum
-from typing import ClassVar
 
 from paxbot.engine import kernel
 from paxbot.engine.kernel import AnyStep, Decision, Effect, Move, Seat, Step
@@ -84,10 +83,9 @@ class RepayLeverage(Effect["Table"]):
 
 
 @dataclass(frozen=True, slots=True)
-class DiscardForLeverage(Step[State, "Table", Discard]):
+class DiscardForLeverage(Step[State, "Table", Discard], prompt=Prompt.DISCARD_FOR_LEVERAGE):
     """One card from hand or court for a rupee of leverage that could not be repaid."""
 
-    prompt: ClassVar[Prompt] = Prompt.DISCARD_FOR_LEVERAGE
     card: int
 
     def options(self, s: State) -> Sequence[Discard]:

@@ -3,7 +3,6 @@
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from enum import StrEnum
-from typing import ClassVar
 
 from paxbot.engine.kernel import Effect, Move, OpenStep, Seat, Step
 from paxbot.games.pamir import facts
@@ -141,10 +140,8 @@ def next_space(s: State) -> int | None:
 
 
 @dataclass(frozen=True, slots=True)
-class KeepCourtLimit(Step[State, Table, Discard]):
+class KeepCourtLimit(Step[State, Table, Discard], prompt=Prompt.DISCARD_COURT):
     """Step 1 (Rule: Cleanup > Court limit)."""
-
-    prompt: ClassVar[Prompt] = Prompt.DISCARD_COURT
 
     def options(self, s: State) -> Sequence[Discard]:
         court = s.players[self.seat].court
@@ -157,10 +154,8 @@ class KeepCourtLimit(Step[State, Table, Discard]):
 
 
 @dataclass(frozen=True, slots=True)
-class KeepHandLimit(Step[State, Table, Discard]):
+class KeepHandLimit(Step[State, Table, Discard], prompt=Prompt.DISCARD_HAND):
     """Step 2 (Rule: Cleanup > Hand limit)."""
-
-    prompt: ClassVar[Prompt] = Prompt.DISCARD_HAND
 
     def options(self, s: State) -> Sequence[Discard]:
         hand = s.players[self.seat].hand
@@ -292,10 +287,8 @@ Action = Purchase | PlayCard | UseCard | EndTurn
 
 
 @dataclass(frozen=True, slots=True)
-class ChooseStartingLoyalty(Step[State, Table, ChooseLoyalty]):
+class ChooseStartingLoyalty(Step[State, Table, ChooseLoyalty], prompt=Prompt.CHOOSE_LOYALTY):
     """The coalition that a player chooses at the start (Rule: Setup > Starting loyalty)."""
-
-    prompt: ClassVar[Prompt] = Prompt.CHOOSE_LOYALTY
 
     def options(self, s: State) -> Sequence[ChooseLoyalty]:
         return [ChooseLoyalty(coalition) for coalition in Coalition]
@@ -338,14 +331,11 @@ class BeginActions(Effect[Table]):
 
 
 @dataclass(frozen=True, slots=True)
-class ChooseAction(Step[State, Table, Action]):
+class ChooseAction(Step[State, Table, Action], prompt=Prompt.CHOOSE_ACTION, confirm=True):
     """The choice to purchase, play, use a court card, or end the turn.
 
     Rule: Course of the game; General rules > Access to actions.
     """
-
-    prompt: ClassVar[Prompt] = Prompt.CHOOSE_ACTION
-    confirm: ClassVar[bool] = True
 
     def options(self, s: State) -> Sequence[Action]:
         options: list[Action] = []

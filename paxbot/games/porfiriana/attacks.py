@@ -5,7 +5,7 @@ Rule: Turn > Play Card; Turn > Buy Public Card; Attack cards.
 
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
-from typing import Any, ClassVar, NamedTuple
+from typing import Any, NamedTuple
 
 from paxbot.engine.kernel import Effect, Seat, Step
 from paxbot.games.porfiriana import facts
@@ -246,10 +246,9 @@ PLAYINGS[CardType.ORANGE] = PLAYINGS[CardType.BLACK] = Playing(_plays, _play)
 
 
 @dataclass(frozen=True, slots=True)
-class ChooseTarget(Step[State, Table, Aim]):
+class ChooseTarget(Step[State, Table, Aim], prompt=Prompt.CHOOSE_TARGET):
     """The target of an attack (D17)."""
 
-    prompt: ClassVar[Prompt] = Prompt.CHOOSE_TARGET
     card: int
 
     def options(self, s: State) -> Sequence[Aim]:
@@ -280,10 +279,9 @@ def unrest_of(s: State, card: int, aim: Aim) -> int:
 
 
 @dataclass(frozen=True, slots=True)
-class UseSpy(Step[State, Table, Spy | Decline]):
+class UseSpy(Step[State, Table, Spy | Decline], prompt=Prompt.USE_SPY):
     """The answer of a victim with a spy, which cancels what comes next (Rule: Attack cards > Spy)."""
 
-    prompt: ClassVar[Prompt] = Prompt.USE_SPY
     card: int
 
     def options(self, s: State) -> Sequence[Spy | Decline]:

@@ -5,7 +5,6 @@ Rule: Regimes; Depression; Turn > Actions; Turn > Improve Connection; Turn > Spe
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
-from typing import ClassVar
 
 from paxbot.engine.kernel import Seat, Step
 from paxbot.games.porfiriana import facts
@@ -230,9 +229,7 @@ def improvements(s: State, seat: Seat) -> Iterator[Connect]:
 
 
 @dataclass(frozen=True, slots=True)
-class ChooseOval(Step[State, Table, Connect]):
-    prompt: ClassVar[Prompt] = Prompt.CHOOSE_OVAL
-
+class ChooseOval(Step[State, Table, Connect], prompt=Prompt.CHOOSE_OVAL):
     def options(self, s: State) -> Sequence[Connect]:
         return list(improvements(s, self.seat))
 
@@ -293,9 +290,7 @@ def can_speculate(s: State, seat: Seat) -> bool:
 
 
 @dataclass(frozen=True, slots=True)
-class ChooseCube(Step[State, Table, Lift]):
-    prompt: ClassVar[Prompt] = Prompt.CHOOSE_CUBE
-
+class ChooseCube(Step[State, Table, Lift], prompt=Prompt.CHOOSE_CUBE):
     def options(self, s: State) -> Sequence[Lift]:
         return [lifted for lifted in movable(s, self.seat) if next(places(s, self.seat, lifted), None)]
 
@@ -304,8 +299,7 @@ class ChooseCube(Step[State, Table, Lift]):
 
 
 @dataclass(frozen=True, slots=True)
-class ChoosePlace(Step[State, Table, Put]):
-    prompt: ClassVar[Prompt] = Prompt.CHOOSE_PLACE
+class ChoosePlace(Step[State, Table, Put], prompt=Prompt.CHOOSE_PLACE):
     cube: CubeKind
     at: int
 

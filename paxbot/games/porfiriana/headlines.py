@@ -2,7 +2,6 @@
 
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
-from typing import ClassVar
 
 from paxbot.engine.kernel import Seat, Step
 from paxbot.games.porfiriana import abilities as kinds
@@ -23,8 +22,7 @@ from paxbot.games.porfiriana.topple import attempt
 
 
 @dataclass(frozen=True, slots=True)
-class ChooseOrientation(Step[State, Table, Read]):
-    prompt: ClassVar[Prompt] = Prompt.CHOOSE_ORIENTATION
+class ChooseOrientation(Step[State, Table, Read], prompt=Prompt.CHOOSE_ORIENTATION):
     card: int
 
     def options(self, s: State) -> Sequence[Read]:
@@ -131,10 +129,9 @@ def ask_to_lose(t: Table, do: Do, ability: kinds.NationaliseEvent) -> None:
 
 
 @dataclass(frozen=True, slots=True)
-class PayForCards(Step[State, Table, Discard | PayUp]):
+class PayForCards(Step[State, Table, Discard | PayUp], prompt=Prompt.PAY_FOR_CARDS):
     """The cards a player gives up, before the others are paid for (D6)."""
 
-    prompt: ClassVar[Prompt] = Prompt.PAY_FOR_CARDS
     card: int
     number: int
 
@@ -158,8 +155,7 @@ class PayForCards(Step[State, Table, Discard | PayUp]):
 
 
 @dataclass(frozen=True, slots=True)
-class GrowLand(Step[State, Table, Grow | Decline]):
-    prompt: ClassVar[Prompt] = Prompt.GROW_LAND
+class GrowLand(Step[State, Table, Grow | Decline], prompt=Prompt.GROW_LAND):
     cubes: int
 
     def options(self, s: State) -> Sequence[Grow | Decline]:
@@ -172,8 +168,7 @@ class GrowLand(Step[State, Table, Grow | Decline]):
 
 
 @dataclass(frozen=True, slots=True)
-class LoseEnterprise(Step[State, Table, Discard]):
-    prompt: ClassVar[Prompt] = Prompt.LOSE_ENTERPRISE
+class LoseEnterprise(Step[State, Table, Discard], prompt=Prompt.LOSE_ENTERPRISE):
     card: int
     number: int
 
@@ -287,13 +282,12 @@ def turn_price(s: State, card: int, side: int) -> int:
 
 
 @dataclass(frozen=True, slots=True)
-class ChooseSide(Step[State, Table, Turn]):
+class ChooseSide(Step[State, Table, Turn], prompt=Prompt.CHOOSE_SIDE):
     """The side of a newspaper stolen: the one that lies up, which is paid for, or the other (RULING 61).
 
     Rule: Attack cards > Stolen cards; Partners > Newspaper.
     """
 
-    prompt: ClassVar[Prompt] = Prompt.CHOOSE_SIDE
     card: int
 
     def options(self, s: State) -> Sequence[Turn]:

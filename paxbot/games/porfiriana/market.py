@@ -5,7 +5,7 @@ Rule: Turn > Income; Depression > Cost; Turn > Buy Market Card; Turn > Market; E
 
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
-from typing import ClassVar, Final
+from typing import Final
 
 from paxbot.engine.game import SeatResult, TieBreak
 from paxbot.engine.kernel import Effect, Seat, Step
@@ -60,10 +60,8 @@ class TakeIncome(Effect[Table]):
 
 
 @dataclass(frozen=True, slots=True)
-class PayUpkeep(Step[State, Table, Discard | PayUp]):
+class PayUpkeep(Step[State, Table, Discard | PayUp], prompt=Prompt.PAY_UPKEEP):
     """The cards a player gives up in a depression, before the rest is paid for (RULING 25)."""
-
-    prompt: ClassVar[Prompt] = Prompt.PAY_UPKEEP
 
     def options(self, s: State) -> Sequence[Discard | PayUp]:
         cards = s.in_play(self.seat)
@@ -224,9 +222,7 @@ def _unsold(s: State) -> list[int]:
 
 
 @dataclass(frozen=True, slots=True)
-class DiscardHeadline(Step[State, Table, Discard]):
-    prompt: ClassVar[Prompt] = Prompt.DISCARD_HEADLINE
-
+class DiscardHeadline(Step[State, Table, Discard], prompt=Prompt.DISCARD_HEADLINE):
     def options(self, s: State) -> Sequence[Discard]:
         return [Discard(card) for card in _unsold(s)]
 

@@ -5,7 +5,7 @@ Effects are regime change, strife, unrest, and abilities (Rule: Headlines and st
 
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
-from typing import Any, ClassVar, Final
+from typing import Any, Final
 
 from paxbot.engine.kernel import Effect, OpenStep, Seat, Step
 from paxbot.games.porfiriana import abilities as kinds
@@ -82,8 +82,7 @@ class Strife(Effect[Table]):
 
 
 @dataclass(frozen=True, slots=True)
-class SufferStrife(Step[State, Table, LoseFaction]):
-    prompt: ClassVar[Prompt] = Prompt.SUFFER_STRIFE
+class SufferStrife(Step[State, Table, LoseFaction], prompt=Prompt.SUFFER_STRIFE):
     first: Faction
     second: Faction
 
@@ -305,10 +304,9 @@ def undo_doubles(s: State, q: Leaves, steps: tuple[OpenStep, ...], of: Holding) 
 
 
 @dataclass(frozen=True, slots=True)
-class RemoveCube(Step[State, Table, Free]):
+class RemoveCube(Step[State, Table, Free], prompt=Prompt.REMOVE_CUBE):
     """The cube that leaves an oval with two, when the line is lost (D12)."""
 
-    prompt: ClassVar[Prompt] = Prompt.REMOVE_CUBE
     oval: int
 
     def options(self, s: State) -> Sequence[Free]:

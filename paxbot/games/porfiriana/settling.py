@@ -6,7 +6,6 @@ Retreat). Díaz, against whom one person plays, makes his choices here (Rule: So
 
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
-from typing import ClassVar
 
 from paxbot.engine import kernel
 from paxbot.engine.kernel import AnyStep, Decision, Move, Rng, Seat, Step
@@ -96,9 +95,7 @@ def ask_homeless(t: Table) -> None:
 
 
 @dataclass(frozen=True, slots=True)
-class SettleHomeless(Step[State, Table, Discard | Retreat]):
-    prompt: ClassVar[Prompt] = Prompt.RETREAT
-
+class SettleHomeless(Step[State, Table, Discard | Retreat], prompt=Prompt.RETREAT):
     def options(self, s: State) -> Sequence[Discard | Retreat]:
         found: list[Discard | Retreat] = []
         for troop in s.owned(s.homeless, self.seat):
@@ -219,10 +216,8 @@ def fill(t: Table, place: int) -> None:
 
 
 @dataclass(frozen=True, slots=True)
-class FillPlace(Step[State, Table, Fill]):
+class FillPlace(Step[State, Table, Fill], prompt=Prompt.FILL_PLACE):
     """The card that gets the next cube, when there are fewer cubes than places (Rule: Cubes and hand > Shortages)."""
-
-    prompt: ClassVar[Prompt] = Prompt.FILL_PLACE
 
     def options(self, s: State) -> Sequence[Fill]:
         places = map(card_and_kind, dict.fromkeys(s.wanted))

@@ -7,7 +7,7 @@ names broken invariants: cards, cubes and gold are conserved, and all agrees (Ru
 from collections import Counter
 from collections.abc import Collection, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
-from typing import ClassVar, Final, NamedTuple
+from typing import Final, NamedTuple
 
 from paxbot.engine.game import Reshuffle
 from paxbot.engine.kernel import SEED_BYTES, Effect, Rng, Seat, Step, settle
@@ -126,10 +126,8 @@ def new_game(seats: int, deck: Deck, rng: Rng, deal: Deal, automated: Collection
 
 
 @dataclass(frozen=True, slots=True)
-class ChooseHacendado(Step[State, Table, Choose]):
+class ChooseHacendado(Step[State, Table, Choose], prompt=Prompt.CHOOSE_HACENDADO):
     """The hacendado of a player, where that was agreed on; the last seat chooses first (RULING 49)."""
-
-    prompt: ClassVar[Prompt] = Prompt.CHOOSE_HACENDADO
 
     def options(self, s: State) -> Sequence[Choose]:
         return [Choose(card) for card in s.hacendados]

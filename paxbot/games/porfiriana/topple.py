@@ -2,7 +2,7 @@
 
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
-from typing import ClassVar, NamedTuple, TypeVar
+from typing import NamedTuple, TypeVar
 
 from paxbot.engine.kernel import Effect, OpenStep, Seat, Step
 from paxbot.games.porfiriana import facts
@@ -73,10 +73,8 @@ def assassins(s: State, seat: Seat) -> Iterator[tuple[int, Black]]:
 
 
 @dataclass(frozen=True, slots=True)
-class Showdown(Step[State, Table, Manifesto | Fraud | Assassinate | EndShowdown]):
+class Showdown(Step[State, Table, Manifesto | Fraud | Assassinate | EndShowdown], prompt=Prompt.SHOWDOWN):
     """A player's part in the showdown, in any order until it is done (Rule: Topple > Showdown; RULING 36)."""
-
-    prompt: ClassVar[Prompt] = Prompt.SHOWDOWN
 
     def is_confirmed(self, s: State) -> bool:
         """Return True if some hand would let the player do something: skipping would reveal that it's not this hand."""

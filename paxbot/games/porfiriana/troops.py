@@ -2,7 +2,6 @@
 
 from collections.abc import Collection, Iterator, Sequence
 from dataclasses import dataclass
-from typing import ClassVar
 
 from paxbot.engine.kernel import Effect, Seat, Step
 from paxbot.games.porfiriana import facts
@@ -114,8 +113,7 @@ def redeployable(s: State, seat: Seat) -> Iterator[Redeploy]:
 
 
 @dataclass(frozen=True, slots=True)
-class ChoosePost(Step[State, Table, Post]):
-    prompt: ClassVar[Prompt] = Prompt.CHOOSE_POST
+class ChoosePost(Step[State, Table, Post], prompt=Prompt.CHOOSE_POST):
     troop: int
 
     def options(self, s: State) -> Sequence[Post]:
@@ -153,8 +151,7 @@ def may_relieve(s: State, seat: Seat, beaten: int, winner: int) -> bool:
 
 
 @dataclass(frozen=True, slots=True)
-class Relieve(Step[State, Table, Discard | Retreat]):
-    prompt: ClassVar[Prompt] = Prompt.RELIEVE
+class Relieve(Step[State, Table, Discard | Retreat], prompt=Prompt.RELIEVE):
     winner: Seat
     troop: int
     place: int

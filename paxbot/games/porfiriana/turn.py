@@ -6,7 +6,6 @@ answer of a rule (Rule: Decisions).
 
 from collections.abc import Sequence
 from dataclasses import dataclass
-from typing import ClassVar
 
 from paxbot.engine.kernel import Decision, Effect, Move, Seat, Step
 from paxbot.games.porfiriana import attacks, business, facts, market
@@ -263,11 +262,8 @@ def spend(s: State, seat: Seat, move: Move) -> None:
 
 
 @dataclass(frozen=True, slots=True)
-class ChooseAction(Step[State, Table, Action]):
+class ChooseAction(Step[State, Table, Action], prompt=Prompt.CHOOSE_ACTION, confirm=True):
     """Phase 1: the next action, or none (Rule: Turn > Actions)."""
-
-    prompt: ClassVar[Prompt] = Prompt.CHOOSE_ACTION
-    confirm: ClassVar[bool] = True
 
     def options(self, s: State) -> Sequence[Action]:
         found: list[Action] = []

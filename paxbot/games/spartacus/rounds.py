@@ -2,7 +2,7 @@
 
 from collections.abc import Collection, Iterator, Mapping, Sequence
 from dataclasses import dataclass
-from typing import ClassVar, NamedTuple
+from typing import NamedTuple
 
 from paxbot import PaxError
 from paxbot.engine.game import SeatResult
@@ -308,10 +308,8 @@ def _cut(s: State, count: int) -> list[int]:
 
 
 @dataclass(frozen=True, slots=True)
-class ShowCard(Step[State, Table, Show]):
+class ShowCard(Step[State, Table, Show], prompt=Prompt.SHOW_CARD):
     """A card dealt that is played at no cost, whatever the limit is (Rule: Solitaire campaign; RULING 27)."""
-
-    prompt: ClassVar[Prompt] = Prompt.SHOW_CARD
 
     def options(self, s: State) -> Sequence[Show]:
         return [Show(card) for card in distinct(s, s.players[self.seat].hand)]
@@ -323,12 +321,11 @@ class ShowCard(Step[State, Table, Show]):
 
 
 @dataclass(frozen=True, slots=True)
-class KeepCard(Step[State, Table, Keep]):
-    """The card that is kept of those dealt, while the others go to the bottom (Rule: Setup > First cards; RULING 3)."""
+class KeepCard(Step[State, Table, Keep], prompt=Prompt.KEEP_CARD, confirm=True):
+    """The card that is kept of those dealt, while the others go to the bottom (Rule: Setup > First cards; RULING 3).
 
-    prompt: ClassVar[Prompt] = Prompt.KEEP_CARD
-    # Were the cards dealt alike, an answer given immediately would tell everyone so.
-    confirm: ClassVar[bool] = True
+    It is confirmed: if the cards are alike, an answer given immediately would tell everyone so.
+    """
 
     def options(self, s: State) -> Sequence[Keep]:
         return [Keep(card) for card in distinct(s, s.players[self.seat].hand)]

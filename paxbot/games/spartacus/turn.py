@@ -7,7 +7,7 @@ Rule: Turn; Turn > Draw; Turn > Buy; Turn > Play; Turn > Income.
 
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
-from typing import ClassVar, NamedTuple
+from typing import NamedTuple
 
 from paxbot.engine.kernel import Effect, Move, OpenStep, Seat, Step
 from paxbot.games.spartacus import facts
@@ -190,8 +190,7 @@ class DrawBatch(Effect[Table]):
 
 
 @dataclass(frozen=True, slots=True)
-class PlaceCard(Step[State, Table, Lay | Return | Take]):
-    prompt: ClassVar[Prompt] = Prompt.PLACE_CARD
+class PlaceCard(Step[State, Table, Lay | Return | Take], prompt=Prompt.PLACE_CARD):
     is_last: bool
 
     def options(self, s: State) -> Sequence[Lay | Return | Take]:
@@ -247,10 +246,8 @@ class BeginTurn(Effect[Table]):
 
 
 @dataclass(frozen=True, slots=True)
-class ChooseTurn(Step[State, Table, Draw | Pass]):
+class ChooseTurn(Step[State, Table, Draw | Pass], prompt=Prompt.CHOOSE_TURN):
     """The choice to draw, or to pass before anything is drawn (Rule: Turn > Pass; RULING 7)."""
-
-    prompt: ClassVar[Prompt] = Prompt.CHOOSE_TURN
 
     def options(self, s: State) -> Sequence[Draw | Pass]:
         return [Draw(), Pass()]
@@ -266,11 +263,8 @@ class ChooseTurn(Step[State, Table, Draw | Pass]):
 
 
 @dataclass(frozen=True, slots=True)
-class ChooseAction(Step[State, Table, Buy | Play | EndTurn]):
+class ChooseAction(Step[State, Table, Buy | Play | EndTurn], prompt=Prompt.CHOOSE_ACTION, confirm=True):
     """The choice to buy a column, to play cards, or to end the turn (Rule: Turn > Buy; Turn > Play; RULING 4)."""
-
-    prompt: ClassVar[Prompt] = Prompt.CHOOSE_ACTION
-    confirm: ClassVar[bool] = True
 
     def options(self, s: State) -> Sequence[Buy | Play | EndTurn]:
         buys = [Buy(legion) for legion in for_sale(s, self.seat)]

@@ -61,7 +61,6 @@ from paxbot.games.pamir.wakhan.facts import (
     side,
 )
 from paxbot.games.pamir.wakhan.radicalize import (
-    Asking,
     Reply,
     ambition_passed,
     by_card,
@@ -191,7 +190,7 @@ def follow_line(s: State, step: FollowLine, options: Sequence[Purchase | UseCard
     return Reply(reply.move, (LineFollowed(step.seat, number, step.line, reading), *reply.reasons))
 
 
-def _use_a_card(s: State, step: Asking, line: Line, action: ActionKind, able: Sequence[int]) -> Plan:
+def _use_a_card(s: State, step: AnyStep, line: Line, action: ActionKind, able: Sequence[int]) -> Plan:
     if not able:
         return _unable(s, step.seat, action)
     if not has_target(s, step.seat, action, line.pick is Instruction.COURT_CARD_MOST_SPIES):

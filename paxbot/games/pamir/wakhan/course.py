@@ -5,7 +5,6 @@ She plays a seat from the beginning, or takes it over from a person and gives it
 
 from collections.abc import Sequence
 from dataclasses import dataclass
-from typing import ClassVar
 
 from paxbot.engine.game import HandOver, TakeBack, change_of_seat, require_turns
 from paxbot.engine.kernel import Effect, Seat, Step
@@ -127,9 +126,7 @@ def _what_they_say(s: State, seat: Seat) -> tuple[Arrow, int, Coalition]:
 
 
 @dataclass(frozen=True, slots=True)
-class DrawCard(Step[State, Table, DrawAiCard]):
-    prompt: ClassVar[Prompt] = Prompt.DRAW_AI_CARD
-
+class DrawCard(Step[State, Table, DrawAiCard], prompt=Prompt.DRAW_AI_CARD):
     def options(self, s: State) -> Sequence[DrawAiCard]:
         return (DrawAiCard(),)
 
@@ -162,10 +159,9 @@ class NextAction(Effect[Table]):
 
 
 @dataclass(frozen=True, slots=True)
-class FollowAmbition(Step[State, Table, Purchase]):
+class FollowAmbition(Step[State, Table, Purchase], prompt=Prompt.AMBITION):
     """The purchase of the check in the market, if it is worth it; the line stays the next (Rule: Wakhan > Ambition)."""
 
-    prompt: ClassVar[Prompt] = Prompt.AMBITION
     line: int
 
     def options(self, s: State) -> Sequence[Purchase]:
@@ -182,10 +178,9 @@ class FollowAmbition(Step[State, Table, Purchase]):
 
 
 @dataclass(frozen=True, slots=True)
-class FollowLine(Step[State, Table, Purchase | UseCard]):
+class FollowLine(Step[State, Table, Purchase | UseCard], prompt=Prompt.FOLLOW_LINE):
     """A line of the AI card, carried out or skipped; after three in a row she stops (Rule: Wakhan > Her turn)."""
 
-    prompt: ClassVar[Prompt] = Prompt.FOLLOW_LINE
     line: int
     skipped: int
 
@@ -215,10 +210,9 @@ class FollowLine(Step[State, Table, Purchase | UseCard]):
 
 
 @dataclass(frozen=True, slots=True)
-class PlayAtOnce(Step[State, Table, PlayCard | Discard]):
+class PlayAtOnce(Step[State, Table, PlayCard | Discard], prompt=Prompt.PLAY_AT_ONCE):
     """The play of a card just bought or given, without an action (Rule: Wakhan > Radicalize)."""
 
-    prompt: ClassVar[Prompt] = Prompt.PLAY_AT_ONCE
     card: int
 
     def options(self, s: State) -> Sequence[PlayCard | Discard]:
@@ -260,10 +254,9 @@ class BeginBonus(Effect[Table]):
 
 
 @dataclass(frozen=True, slots=True)
-class BonusActions(Step[State, Table, UseCard]):
+class BonusActions(Step[State, Table, UseCard], prompt=Prompt.BONUS_ACTION):
     """The actions of unused favored cards, from left to right, each once at most (Rule: Wakhan > Bonus actions)."""
 
-    prompt: ClassVar[Prompt] = Prompt.BONUS_ACTION
     cards: tuple[int, ...]
 
     def options(self, s: State) -> Sequence[UseCard]:

@@ -6,7 +6,7 @@ Criteria come one after the other, with a trace of what each of them left.
 from collections.abc import Callable, Iterable, Sequence
 from typing import Any, NamedTuple, Protocol, TypeVar
 
-from paxbot.engine.kernel import Fact, Move, Seat, advance, settle
+from paxbot.engine.kernel import AnyStep, Fact, Move, Seat, advance, settle
 from paxbot.games.pamir.events import check_now, dominant_coalition, has_winning_lead, winners
 from paxbot.games.pamir.moves import Prompt, Purchase
 from paxbot.games.pamir.placing import PlaceArmyIcon, PlaceTribeIcon
@@ -56,14 +56,6 @@ Test = tuple[Criterion, Callable[[T], Measure]]
 """The greatest value is kept, so a criterion that nothing meets keeps everything."""
 
 
-class Asking(Protocol):
-    @property
-    def seat(self) -> Seat: ...
-
-    @property
-    def prompt(self) -> Prompt: ...
-
-
 class Reply(NamedTuple):
     move: Move | None
     reasons: tuple[Fact, ...] = ()
@@ -95,12 +87,12 @@ COUNTED = frozenset(
 
 
 def choose(
-    step: Asking, candidates: Sequence[T], tests: Iterable[Test[T]], thing: Callable[[T], Thing]
+    step: AnyStep, candidates: Sequence[T], tests: Iterable[Test[T]], thing: Callable[[T], Thing]
 ) -> tuple[T, tuple[Fact, ...]]:
     """Return the best candidate and the explanation, also where there was only one."""
     chosen, narrowings = best(candidates, tests, thing)
     things = tuple(map(thing, candidates))
-    return chosen, (ChoiceExplained(step.seat, step.prompt, things, tuple(narrowings), thing(chosen)),)
+    return chosen, (ChoiceExplained(step.seat, Prompt(step.prompt.value), things, tuple(narrowings), thing(chosen)),)
 
 
 def card_thing(card: int) -> Thing:
@@ -212,7 +204,7 @@ def buyable(s: State, seat: Seat) -> list[int]:
     return [slot for slot in affordable(s, seat) if s.market[slot] not in DOMINANCE_CHECKS]
 
 
-def radicalize(s: State, step: Asking, line: Line, cards: Sequence[int]) -> tuple[Reading, Reply] | Skip:
+def radicalize(s: State, step: AnyStep, line: Line, cards: Sequence[int]) -> tuple[Reading, Reply] | Skip:
     """Return which of the cards she may buy the line has her take, and by which rule; or why she skips it.
 
     Rule: Wakhan > Radicalize.
