@@ -7,27 +7,25 @@ from paxbot.engine.kernel import Seat
 from paxbot.games.pamir.state import Half, Piece
 from paxbot.games.pamir.terms import ActionKind, Coalition, Region, Side, Suit
 
+Why = StrEnum(
+    "Why",
+    [
+        "COURT_LIMIT",
+        "HAND_LIMIT",
+        "LEVERAGE",
+        "OVERTHROW",
+        "LOYALTY",
+        "BETRAYAL",
+        "CONFIDENCE_FAILURE",
+        "FAILURE_TO_IMPRESS",
+        "BRIBE",
+        "TAKEN_BACK",
+        "GAME_OVER",
+    ],
+)
 
-class Why(StrEnum):
-    COURT_LIMIT = "court_limit"
-    HAND_LIMIT = "hand_limit"
-    LEVERAGE = "leverage"
-    OVERTHROW = "overthrow"
-    LOYALTY = "loyalty"
-    BETRAYAL = "betrayal"
-    CONFIDENCE_FAILURE = "confidence_failure"
-    FAILURE_TO_IMPRESS = "failure_to_impress"
-    BRIBE = "bribe"
-    TAKEN_BACK = "taken_back"
-    GAME_OVER = "game_over"
 
-
-class Origin(StrEnum):
-    BANK = "bank"
-    MARKET = "market"
-    HAND = "hand"
-    COURT = "court"
-    PRIZES = "prizes"
+Origin = StrEnum("Origin", ["BANK", "MARKET", "HAND", "COURT", "PRIZES"])
 
 
 class LoyaltyChosen(NamedTuple):

@@ -101,10 +101,7 @@ def read_position(position: Json) -> PositionForm:
 Fits = Callable[[int], bool]
 
 
-class Kind(Enum):
-    COURT = "court"
-    EVENT = "event"
-    CHECK = "check"
+Kind = Enum("Kind", ["COURT", "EVENT", "CHECK"])
 
 
 def fill_cards(s: State, form: PositionForm) -> None:

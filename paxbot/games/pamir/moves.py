@@ -16,44 +16,47 @@ COMPLETED_BY: Final = {
 """Moves that complete another: to their player both are one step, and a panel offers them as one answer."""
 
 
-class Prompt(StrEnum):
-    """The questions of the game, whose words live in the presentation; the last five are only ever put to Wakhan."""
-
-    CHOOSE_LOYALTY = "choose_loyalty"
-    CHOOSE_ACTION = "choose_action"
-    CHOOSE_SIDE = "choose_side"
-    SETTLE_BRIBE = "settle_bribe"
-    ANSWER_OFFER = "answer_offer"
-    PLACE_ARMY = "place_army"
-    PLACE_ROAD = "place_road"
-    PLACE_TRIBE = "place_tribe"
-    PLACE_SPY = "place_spy"
-    TAKE_PIECE = "take_piece"
-    TAX = "tax"
-    GIFT = "gift"
-    BUILD = "build"
-    BUILD_FREE = "build_free"
-    MOVE = "move"
-    MOVE_TO = "move_to"
-    BETRAY = "betray"
-    PRIZE = "prize"
-    BATTLE_SITE = "battle_site"
-    BATTLE = "battle"
-    SHELTER_SPY = "shelter_spy"
-    BLACKMAIL = "blackmail"
-    INSURRECTION = "insurrection"
-    CHOOSE_PLAYER = "choose_player"
-    CHOOSE_SUIT = "choose_suit"
-    CHOOSE_REGION = "choose_region"
-    DISCARD_COURT = "discard_court"
-    DISCARD_HAND = "discard_hand"
-    DISCARD_FOR_LEVERAGE = "discard_for_leverage"
-    DISCARD_FOR_EVENT = "discard_for_event"
-    DRAW_AI_CARD = "draw_ai_card"
-    AMBITION = "ambition"
-    FOLLOW_LINE = "follow_line"
-    BONUS_ACTION = "bonus_action"
-    PLAY_AT_ONCE = "play_at_once"
+Prompt = StrEnum(
+    "Prompt",
+    [
+        "CHOOSE_LOYALTY",
+        "CHOOSE_ACTION",
+        "CHOOSE_SIDE",
+        "SETTLE_BRIBE",
+        "ANSWER_OFFER",
+        "PLACE_ARMY",
+        "PLACE_ROAD",
+        "PLACE_TRIBE",
+        "PLACE_SPY",
+        "TAKE_PIECE",
+        "TAX",
+        "GIFT",
+        "BUILD",
+        "BUILD_FREE",
+        "MOVE",
+        "MOVE_TO",
+        "BETRAY",
+        "PRIZE",
+        "BATTLE_SITE",
+        "BATTLE",
+        "SHELTER_SPY",
+        "BLACKMAIL",
+        "INSURRECTION",
+        "CHOOSE_PLAYER",
+        "CHOOSE_SUIT",
+        "CHOOSE_REGION",
+        "DISCARD_COURT",
+        "DISCARD_HAND",
+        "DISCARD_FOR_LEVERAGE",
+        "DISCARD_FOR_EVENT",
+        "DRAW_AI_CARD",
+        "AMBITION",
+        "FOLLOW_LINE",
+        "BONUS_ACTION",
+        "PLAY_AT_ONCE",
+    ],
+)
+"""The questions of the game, whose words live in the presentation; the last five are only ever put to Wakhan."""
 
 
 class ChooseLoyalty(NamedTuple):

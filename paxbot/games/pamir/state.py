@@ -26,12 +26,7 @@ SCHEMA = 3
 NO_CARD = 0
 
 
-class Piece(StrEnum):
-    ARMY = "army"
-    ROAD = "road"
-    TRIBE = "tribe"
-    SPY = "spy"
-    GIFT = "gift"
+Piece = StrEnum("Piece", ["ARMY", "ROAD", "TRIBE", "SPY", "GIFT"])
 
 
 class Pile(NamedTuple):
@@ -42,9 +37,7 @@ class Pile(NamedTuple):
     owner: int
 
 
-class Half(StrEnum):
-    DISCARDED = "discarded"
-    PURCHASED = "purchased"
+Half = StrEnum("Half", ["DISCARDED", "PURCHASED"])
 
 
 class InForce(NamedTuple):
@@ -52,12 +45,8 @@ class InForce(NamedTuple):
     half: Half
 
 
-class Variant(StrEnum):
-    """The unofficial variants by which Wakhan plays where a table agrees on them (Rule: Wakhan > Variants)."""
-
-    SAVVY_PURCHASING = "savvy_purchasing"
-    SPY_MOVEMENT = "spy_movement"
-    STEADFAST_LOYALTY = "steadfast_loyalty"
+Variant = StrEnum("Variant", ["SAVVY_PURCHASING", "SPY_MOVEMENT", "STEADFAST_LOYALTY"])
+"""The unofficial variants by which Wakhan plays where a table agrees on them (Rule: Wakhan > Variants)."""
 
 
 class CheckResult(NamedTuple):

@@ -103,9 +103,7 @@ class DiscardForLeverage(Step[State, "Table", Discard], prompt=Prompt.DISCARD_FO
 BLOCKS = (Piece.ARMY, Piece.ROAD)
 
 
-class Shuffled(Enum):
-    AI_DECK = "ai_deck"
-    HAND = "hand"
+Shuffled = Enum("Shuffled", ["AI_DECK", "HAND"])
 
 
 class Table(KernelTable[State]):

@@ -199,11 +199,8 @@ EVENT_CARDS: Final[dict[int, EventCard]] = {
 DOMINANCE_CHECKS: Final = frozenset(n for n, card in EVENT_CARDS.items() if card.dominance_check)
 
 
-class Arrow(StrEnum):
-    """The sense of the red arrow: the top row of the market, the left end, the left neighbor, or the opposite."""
-
-    TOP = "top"
-    BOTTOM = "bottom"
+Arrow = StrEnum("Arrow", ["TOP", "BOTTOM"])
+"""The sense of the red arrow: the top row of the market, the left end, the left neighbor, or the opposite."""
 
 
 class LineAction(StrEnum):

@@ -15,35 +15,38 @@ from paxbot.engine.rules import SeatTakenBack as SeatTakenBack
 from paxbot.games.porfiriana.state import Names
 from paxbot.games.porfiriana.terms import DIAZ_SEAT, NO_CARD, CubeKind, Ending, Faction, Prestige, Regime
 
-
-class Why(StrEnum):
-    PURCHASE = "purchase"
-    PLAY = "play"
-    SALE = "sale"
-    TROOP = "troop"
-    LAND = "land"
-    CONNECTION = "connection"
-    POLICE = "police"
-    ACTION = "action"
-    INCOME = "income"
-    UPKEEP = "upkeep"
-    ATTACK = "attack"
-    ORANGE_PLAYED = "orange_played"
-    HEADLINE = "headline"
-    RETREAT = "retreat"
-    NEWSPAPER = "newspaper"
-    STRIFE = "strife"
-    BATTLE = "battle"
-    PLUNDER = "plunder"
-    REVOLT = "revolt"
-    GOVERNOR = "governor"
-    SPY = "spy"
-    FRAUD = "fraud"
-    ASSASSINATION = "assassination"
-    HOMELESS = "homeless"
-    NO_USE = "no_use"
-    """A card that Díaz takes and doesn't play."""
-    SPENT = "spent"
+Why = StrEnum(
+    "Why",
+    [
+        "PURCHASE",
+        "PLAY",
+        "SALE",
+        "TROOP",
+        "LAND",
+        "CONNECTION",
+        "POLICE",
+        "ACTION",
+        "INCOME",
+        "UPKEEP",
+        "ATTACK",
+        "ORANGE_PLAYED",
+        "HEADLINE",
+        "RETREAT",
+        "NEWSPAPER",
+        "STRIFE",
+        "BATTLE",
+        "PLUNDER",
+        "REVOLT",
+        "GOVERNOR",
+        "SPY",
+        "FRAUD",
+        "ASSASSINATION",
+        "HOMELESS",
+        # A card that Díaz takes and doesn't play.
+        "NO_USE",
+        "SPENT",
+    ],
+)
 
 
 class TurnBegan(NamedTuple):

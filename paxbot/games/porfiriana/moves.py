@@ -6,29 +6,33 @@ from typing import NamedTuple
 from paxbot.engine.kernel import Seat
 from paxbot.games.porfiriana.terms import NO_CARD, CubeKind, Faction, Prestige
 
-
-class Prompt(StrEnum):
-    CHOOSE_HACENDADO = "choose_hacendado"  # D1
-    CHOOSE_ACTION = "choose_action"  # D2
-    CHOOSE_POST = "choose_post"  # D2: where a troop goes
-    CHOOSE_OVAL = "choose_oval"  # D2: where a connection is built
-    CHOOSE_CUBE = "choose_cube"  # D2: the cube of a speculation
-    CHOOSE_PLACE = "choose_place"  # D2: where it goes
-    CHOOSE_SIDE = "choose_side"  # D3
-    CHOOSE_ORIENTATION = "choose_orientation"  # D5
-    PAY_FOR_CARDS = "pay_for_cards"  # D6
-    GROW_LAND = "grow_land"  # D6
-    LOSE_ENTERPRISE = "lose_enterprise"  # D6
-    USE_SPY = "use_spy"  # D7
-    SUFFER_STRIFE = "suffer_strife"  # D8
-    RETREAT = "retreat"  # D9
-    RELIEVE = "relieve"  # D10
-    FILL_PLACE = "fill_place"  # D11
-    REMOVE_CUBE = "remove_cube"  # D12
-    DISCARD_HEADLINE = "discard_headline"  # D13
-    PAY_UPKEEP = "pay_upkeep"  # D14
-    SHOWDOWN = "showdown"  # D15, D16
-    CHOOSE_TARGET = "choose_target"  # D17
+Prompt = StrEnum(
+    "Prompt",
+    [
+        "CHOOSE_HACENDADO",
+        "CHOOSE_ACTION",
+        "CHOOSE_POST",
+        "CHOOSE_OVAL",
+        "CHOOSE_CUBE",
+        "CHOOSE_PLACE",
+        "CHOOSE_SIDE",
+        "CHOOSE_ORIENTATION",
+        "PAY_FOR_CARDS",
+        "GROW_LAND",
+        "LOSE_ENTERPRISE",
+        "USE_SPY",
+        "SUFFER_STRIFE",
+        "RETREAT",
+        "RELIEVE",
+        "FILL_PLACE",
+        "REMOVE_CUBE",
+        "DISCARD_HEADLINE",
+        "PAY_UPKEEP",
+        "SHOWDOWN",
+        "CHOOSE_TARGET",
+    ],
+)
+"""In the order of the rules' list of decisions, D1 to D17: post, oval, cube and place all belong to D2."""
 
 
 class Choose(NamedTuple):

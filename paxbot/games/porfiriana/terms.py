@@ -3,189 +3,97 @@
 from enum import StrEnum
 from typing import Final, NamedTuple
 
-
-class Faction(StrEnum):
-    BLUE = "blue"
-    GREEN = "green"
-    WHITE = "white"
-    RED = "red"
+Faction = StrEnum("Faction", ["BLUE", "GREEN", "WHITE", "RED"])
 
 
-class District(StrEnum):
-    SONORA = "sonora"
-    CHIHUAHUA = "chihuahua"
-    AMERICA = "america"
+District = StrEnum("District", ["SONORA", "CHIHUAHUA", "AMERICA"])
 
 
-class Regime(StrEnum):
-    PAX = "pax"
-    US_INTERVENTION = "us_intervention"
-    MARTIAL_LAW = "martial_law"
-    ANARCHY = "anarchy"
+Regime = StrEnum("Regime", ["PAX", "US_INTERVENTION", "MARTIAL_LAW", "ANARCHY"])
 
 
-class Prestige(StrEnum):
-    LOYALTY = "loyalty"
-    REVOLUTION = "revolution"
-    COMMAND = "command"
-    OUTRAGE = "outrage"
+Prestige = StrEnum("Prestige", ["LOYALTY", "REVOLUTION", "COMMAND", "OUTRAGE"])
 
 
-class Orientation(StrEnum):
-    """When a prestige point counts: in play, or in the grudge pile of the victim or of the liberator."""
-
-    UPRIGHT = "upright"
-    VICTIM = "victim"
-    LIBERATOR = "liberator"
+Orientation = StrEnum("Orientation", ["UPRIGHT", "VICTIM", "LIBERATOR"])
+"""When a prestige point counts: in play, or in the grudge pile of the victim or of the liberator."""
 
 
-class Access(StrEnum):
-    """How troops reach a place, the poorest way first."""
-
-    FOOT = "foot"
-    MULE = "mule"
-    RAIL = "rail"
+Access = StrEnum("Access", ["FOOT", "MULE", "RAIL"])
+"""How troops reach a place, the poorest way first."""
 
 
-class OvalKind(StrEnum):
-    MULE = "mule"
-    RAIL = "rail"
-    SHIP = "ship"
-    CANAL = "canal"
+OvalKind = StrEnum("OvalKind", ["MULE", "RAIL", "SHIP", "CANAL"])
 
 
-class CardType(StrEnum):
-    ENTERPRISE = "enterprise"
-    PARTNER = "partner"
-    TROOP = "troop"
-    BLACK = "black"
-    ORANGE = "orange"
-    HEADLINE = "headline"
-    TOPPLE = "topple"
-    PUBLIC = "public"
-    HACENDADO = "hacendado"
-    REGIME = "regime"
+CardType = StrEnum(
+    "CardType",
+    ["ENTERPRISE", "PARTNER", "TROOP", "BLACK", "ORANGE", "HEADLINE", "TOPPLE", "PUBLIC", "HACENDADO", "REGIME"],
+)
 
 
-class EnterpriseClass(StrEnum):
-    MINE = "mine"
-    PLANTATION = "plantation"
-    RANCH = "ranch"
-    BANK = "bank"
-    GUN_STORE = "gun_store"
-    SMELTER = "smelter"
-    PROJECT = "project"
-    FIXED = "fixed"
+EnterpriseClass = StrEnum(
+    "EnterpriseClass", ["MINE", "PLANTATION", "RANCH", "BANK", "GUN_STORE", "SMELTER", "PROJECT", "FIXED"]
+)
 
 
-class PartnerClass(StrEnum):
-    """The rules ask for monopolies and newspapers alone."""
-
-    INVESTOR = "investor"
-    HELPER = "helper"
-    SPY = "spy"
-    COURT = "court"
-    GENERAL = "general"
-    MONOPOLY = "monopoly"
-    GOVERNOR = "governor"
-    NEWSPAPER = "newspaper"
-    AGITATOR = "agitator"
-    PRESTIGE = "prestige"
+PartnerClass = StrEnum(
+    "PartnerClass",
+    ["INVESTOR", "HELPER", "SPY", "COURT", "GENERAL", "MONOPOLY", "GOVERNOR", "NEWSPAPER", "AGITATOR", "PRESTIGE"],
+)
+"""The rules ask for monopolies and newspapers alone."""
 
 
-class OrangeClass(StrEnum):
-    RAID = "raid"
-    STRIKE = "strike"
-    RIOT = "riot"
+OrangeClass = StrEnum("OrangeClass", ["RAID", "STRIKE", "RIOT"])
 
 
-class BlackClass(StrEnum):
-    ASSASSINATION = "assassination"
-    CONSPIRACY = "conspiracy"
-    ANTITRUST = "antitrust"
-    NATIONALISATION = "nationalisation"
-    SABOTAGE = "sabotage"
-    LAWSUIT = "lawsuit"
-    DEFAMATION = "defamation"
+BlackClass = StrEnum(
+    "BlackClass", ["ASSASSINATION", "CONSPIRACY", "ANTITRUST", "NATIONALISATION", "SABOTAGE", "LAWSUIT", "DEFAMATION"]
+)
 
 
-class IncomeKind(StrEnum):
-    FIXED = "fixed"
-    RANCH = "ranch"
-    PLANTATION = "plantation"
-    MINE = "mine"
-    BANK = "bank"
-    COUNTED = "counted"
+IncomeKind = StrEnum("IncomeKind", ["FIXED", "RANCH", "PLANTATION", "MINE", "BANK", "COUNTED"])
 
 
-class Sentiment(StrEnum):
-    BULL = "bull"
-    BEAR = "bear"
+Sentiment = StrEnum("Sentiment", ["BULL", "BEAR"])
 
 
-class FreeAction(StrEnum):
-    SELL_CARD = "sell_card"
-    REDEPLOY_TROOP = "redeploy_troop"
-    IMPROVE_CONNECTION = "improve_connection"
-    POLICE = "police"
-    SPECULATE = "speculate"
+FreeAction = StrEnum("FreeAction", ["SELL_CARD", "REDEPLOY_TROOP", "IMPROVE_CONNECTION", "POLICE", "SPECULATE"])
 
 
-class MonopolyOn(StrEnum):
-    PLAY_CARD = "play_card"
-    IMPROVE_CONNECTION = "improve_connection"
+MonopolyOn = StrEnum("MonopolyOn", ["PLAY_CARD", "IMPROVE_CONNECTION"])
 
 
-class Counted(StrEnum):
-    CONNECTION_CUBES = "connection_cubes"
-    PROFIT = "profit"
+Counted = StrEnum("Counted", ["CONNECTION_CUBES", "PROFIT"])
 
 
-class Part(StrEnum):
-    REGIME_CHANGE = "regime_change"
-    STRIFE = "strife"
-    UNREST = "unrest"
-    ABILITIES = "abilities"
+Part = StrEnum("Part", ["REGIME_CHANGE", "STRIFE", "UNREST", "ABILITIES"])
 
 
-class ToppleType(StrEnum):
-    RETIREMENT = "retirement"
-    ANNEXATION = "annexation"
-    COUP = "coup"
-    FREE_ELECTIONS = "free_elections"
+ToppleType = StrEnum("ToppleType", ["RETIREMENT", "ANNEXATION", "COUP", "FREE_ELECTIONS"])
 
 
-class Special(StrEnum):
-    LOYALTY_CUBES = "loyalty_cubes"
-    BLUE_TROOPS_IN_MEXICO = "blue_troops_in_mexico"
-    FREE_POLICE = "free_police"
-    NO_TROOP_DISTRICTS = "no_troop_districts"
+Special = StrEnum("Special", ["LOYALTY_CUBES", "BLUE_TROOPS_IN_MEXICO", "FREE_POLICE", "NO_TROOP_DISTRICTS"])
 
 
-class Status(StrEnum):
-    """How much of a card is known: all of it, the fields it names, or nothing."""
-
-    EXACT = "exact"
-    PARTIAL = "partial"
-    INVENTED = "invented"
+Status = StrEnum("Status", ["EXACT", "PARTIAL", "INVENTED"])
+"""How much of a card is known: all of it, the fields it names, or nothing."""
 
 
-class CubeKind(StrEnum):
-    RESERVE = "reserve"
-    INCOME = "income"
-    CONNECTION = "connection"
-    EXTORTION = "extortion"
-    PRESTIGE = "prestige"
-    SPECULATION = "speculation"
+CubeKind = StrEnum("CubeKind", ["RESERVE", "INCOME", "CONNECTION", "EXTORTION", "PRESTIGE", "SPECULATION"])
 
 
-class Ending(StrEnum):
-    TOPPLE = "topple"
-    """One player has toppled Díaz, or several have, of whom gold decided."""
-    TOPPLES_GONE = "topples_gone"
-    STALEMATE = "stalemate"
-    DIAZ_STAYS = "diaz_stays"
-    """Alone against Díaz, the last topple is gone."""
+Ending = StrEnum(
+    "Ending",
+    [
+        # One player has toppled Díaz, or several have, of whom gold decided.
+        "TOPPLE",
+        "TOPPLES_GONE",
+        "STALEMATE",
+        # Alone against Díaz, the last topple is gone.
+        "DIAZ_STAYS",
+    ],
+)
 
 
 class RegimeValues(NamedTuple):

@@ -15,18 +15,10 @@ from paxbot.engine.rules import SeatReturning as SeatReturning
 from paxbot.engine.rules import SeatTakenBack as SeatTakenBack
 from paxbot.games.spartacus.terms import Category
 
-
-class Why(StrEnum):
-    PASSED = "passed"
-    NO_CARD_LEFT = "no_card_left"
-    NOTHING_PLAYED = "nothing_played"
-    INTRIGUE_PLAYED = "intrigue_played"
-    LONGEST_ROW = "longest_row"
+Why = StrEnum("Why", ["PASSED", "NO_CARD_LEFT", "NOTHING_PLAYED", "INTRIGUE_PLAYED", "LONGEST_ROW"])
 
 
-class Ending(StrEnum):
-    NO_REFILL = "no_refill"
-    STACK_EMPTY = "stack_empty"
+Ending = StrEnum("Ending", ["NO_REFILL", "STACK_EMPTY"])
 
 
 class CardKept(NamedTuple):

@@ -16,15 +16,7 @@ from pydantic import BaseModel, ConfigDict, Field, ValidationError, model_valida
 from paxbot import PaxError
 from paxbot.engine.game import CardTable
 
-
-class Category(StrEnum):
-    WEALTH = "wealth"
-    FLEET = "fleet"
-    ARMY = "army"
-    RELIGION = "religion"
-    SENATOR = "senator"
-    LAND = "land"
-    INTRIGUE = "intrigue"
+Category = StrEnum("Category", ["WEALTH", "FLEET", "ARMY", "RELIGION", "SENATOR", "LAND", "INTRIGUE"])
 
 
 LATIN: Final = {
@@ -42,12 +34,8 @@ PERMITTING: Final = (Category.LAND, Category.INTRIGUE)
 """The categories whose symbols set that limit, the stronger of them."""
 
 
-class Destination(StrEnum):
-    """Each is used once in a draw step."""
-
-    COLUMN = "column"
-    BOTTOM = "bottom"
-    HAND = "hand"
+Destination = StrEnum("Destination", ["COLUMN", "BOTTOM", "HAND"])
+"""Each is used once in a draw step."""
 
 
 STARTING_AUREI: Final = 5
@@ -217,12 +205,7 @@ def own_file() -> str:
     return files(__package__).joinpath(FILE).read_text("utf-8")
 
 
-class Prompt(StrEnum):
-    KEEP_CARD = "keep_card"
-    SHOW_CARD = "show_card"
-    CHOOSE_TURN = "choose_turn"
-    PLACE_CARD = "place_card"
-    CHOOSE_ACTION = "choose_action"
+Prompt = StrEnum("Prompt", ["KEEP_CARD", "SHOW_CARD", "CHOOSE_TURN", "PLACE_CARD", "CHOOSE_ACTION"])
 
 
 class Keep(NamedTuple):

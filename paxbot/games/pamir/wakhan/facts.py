@@ -24,19 +24,7 @@ from paxbot.games.pamir.terms import (
     red_result,
 )
 
-
-class Kind(StrEnum):
-    CARD = "card"
-    REGION = "region"
-    BORDER = "border"
-    SEAT = "seat"
-    SUIT = "suit"
-    SIDE = "side"
-    GIFT = "gift"
-    ARMY = "army"
-    ROAD = "road"
-    TRIBE = "tribe"
-    SPY = "spy"
+Kind = StrEnum("Kind", ["CARD", "REGION", "BORDER", "SEAT", "SUIT", "SIDE", "GIFT", "ARMY", "ROAD", "TRIBE", "SPY"])
 
 
 class Thing(NamedTuple):
@@ -51,43 +39,46 @@ class Thing(NamedTuple):
     owner: int | None = None
 
 
-class Criterion(StrEnum):
-    """The criteria between several possible choices; each keeps those that meet it best."""
-
-    IN_RIVAL_COURT = "in_rival_court"
-    IN_FAVORED_SUIT = "in_favored_suit"
-    DOMINANT_PATRIOT = "dominant_patriot"
-    DOMINANT_PRIZE = "dominant_prize"
-    PATRIOT = "patriot"
-    LEVERAGED = "leveraged"
-    HIGHEST_RANK = "highest_rank"
-    HIGHEST_NUMBER = "highest_number"
-    NOT_POLITICAL = "not_political"
-    NOT_PATRIOT = "not_patriot"
-    NOT_LEVERAGED = "not_leveraged"
-    MOST_RIVAL_SPIES = "most_rival_spies"
-    FEWEST_SPIES = "fewest_spies"
-    LOWEST_RANK = "lowest_rank"
-    NOT_IN_FAVORED_SUIT = "not_in_favored_suit"
-    LOWEST_NUMBER = "lowest_number"
-    CHEAPEST = "cheapest"
-    MOST_NET_RUPEES = "most_net_rupees"
-    MOST_BLOCK_ICONS = "most_block_icons"
-    MOST_CYLINDER_ICONS = "most_cylinder_icons"
-    ARROWS = "arrows"
-    ROW_OF_REGIONS = "row_of_regions"
-    RED_ARROW = "red_arrow"
-    FAVORED_NOW = "favored_now"
-    NEXT_BORDER = "next_border"
-    NOT_MOST_SPIES = "not_most_spies"
-    MOST_SPIES = "most_spies"
-    TRIBES_FIRST = "tribes_first"
-    ARMIES_FIRST = "armies_first"
-    HERAT_FIRST = "herat_first"
-    LOWEST_PRIORITY = "lowest_priority"
-    TAXED_ALREADY = "taxed_already"
-    RICHEST = "richest"
-    LEFTMOST_COLUMN = "leftmost_column"
+Criterion = StrEnum(
+    "Criterion",
+    [
+        "IN_RIVAL_COURT",
+        "IN_FAVORED_SUIT",
+        "DOMINANT_PATRIOT",
+        "DOMINANT_PRIZE",
+        "PATRIOT",
+        "LEVERAGED",
+        "HIGHEST_RANK",
+        "HIGHEST_NUMBER",
+        "NOT_POLITICAL",
+        "NOT_PATRIOT",
+        "NOT_LEVERAGED",
+        "MOST_RIVAL_SPIES",
+        "FEWEST_SPIES",
+        "LOWEST_RANK",
+        "NOT_IN_FAVORED_SUIT",
+        "LOWEST_NUMBER",
+        "CHEAPEST",
+        "MOST_NET_RUPEES",
+        "MOST_BLOCK_ICONS",
+        "MOST_CYLINDER_ICONS",
+        "ARROWS",
+        "ROW_OF_REGIONS",
+        "RED_ARROW",
+        "FAVORED_NOW",
+        "NEXT_BORDER",
+        "NOT_MOST_SPIES",
+        "MOST_SPIES",
+        "TRIBES_FIRST",
+        "ARMIES_FIRST",
+        "HERAT_FIRST",
+        "LOWEST_PRIORITY",
+        "TAXED_ALREADY",
+        "RICHEST",
+        "LEFTMOST_COLUMN",
+    ],
+)
+"""The criteria between several possible choices; each keeps those that meet it best."""
 
 
 class Narrowing(NamedTuple):
@@ -98,34 +89,40 @@ class Narrowing(NamedTuple):
     best: int | None = None
 
 
-class Reading(StrEnum):
-    COURT_ACTION = "court_action"
-    INSTRUCTION = "instruction"
-    ARROWS = "arrows"
-    SAVVY = "savvy"
-    """The arrows named a card, and a cheaper one of its suit is no lower in rank."""
-    CHECK_RUPEES = "check_rupees"
-    """A Dominance Check lies in the market, no coalition is dominant, and no card has tribes or spies."""
-    CHECK_PATRIOTS = "check_patriots"
-    """A Dominance Check lies in the market, and patriots of the dominant coalition can be bought."""
-    CHECK_BLOCKS = "check_blocks"
-    """A Dominance Check lies in the market, a coalition is dominant, and none of its patriots can be bought."""
-    CHECK_CYLINDERS = "check_cylinders"
-    """A Dominance Check lies in the market, and no coalition is dominant."""
+Reading = StrEnum(
+    "Reading",
+    [
+        "COURT_ACTION",
+        "INSTRUCTION",
+        "ARROWS",
+        # The arrows named a card, and a cheaper one of its suit is no lower in rank.
+        "SAVVY",
+        # A Dominance Check lies in the market, no coalition is dominant, and no card has tribes or spies.
+        "CHECK_RUPEES",
+        # A Dominance Check lies in the market, and patriots of the dominant coalition can be bought.
+        "CHECK_PATRIOTS",
+        # A Dominance Check lies in the market, a coalition is dominant, and none of its patriots can be bought.
+        "CHECK_BLOCKS",
+        # A Dominance Check lies in the market, and no coalition is dominant.
+        "CHECK_CYLINDERS",
+    ],
+)
 
 
-class Skip(StrEnum):
-    CONDITION = "condition"
-    NO_FITTING_CARD = "no_fitting_card"
-    """No card in the market that she may buy fits."""
-    NO_ABLE_CARD = "no_able_card"
-    """No unused card in her court shows the action and could be paid for."""
-    NO_TARGET = "no_target"
+Skip = StrEnum(
+    "Skip",
+    [
+        "CONDITION",
+        # No card in the market that she may buy fits.
+        "NO_FITTING_CARD",
+        # No unused card in her court shows the action and could be paid for.
+        "NO_ABLE_CARD",
+        "NO_TARGET",
+    ],
+)
 
 
-class NoAmbition(StrEnum):
-    CANNOT_BUY = "cannot_buy"
-    NOT_MOST_POINTS = "not_most_points"
+NoAmbition = StrEnum("NoAmbition", ["CANNOT_BUY", "NOT_MOST_POINTS"])
 
 
 class AiCardDrawn(NamedTuple):
