@@ -7,8 +7,7 @@ from abc import ABC, abstractmethod
 from collections.abc import Sequence
 from typing import ClassVar, Generic, NamedTuple, Protocol, Self, TypeVar
 
-from paxbot.engine import kernel
-from paxbot.engine.codec import Kinds, plain
+from paxbot.engine import codec, kernel
 from paxbot.engine.game import Applied, HandOver, Json, Reshuffle, TakeBack, change_of_seat, require_turns
 from paxbot.engine.kernel import Changes, Decision, Fact, Move, Seat, State
 
@@ -26,7 +25,7 @@ T = TypeVar("T", bound=TurnState)
 
 
 class Rules(ABC, Generic[T]):
-    facts: ClassVar[Kinds[Fact]]
+    facts: ClassVar[codec.Kinds[Fact]]
 
     @abstractmethod
     def advance(self, state: T, move: Move) -> Changes:
@@ -50,7 +49,7 @@ class Rules(ABC, Generic[T]):
         return state.winners
 
     def dump_move(self, move: Move) -> Json:
-        return {name: plain(value) for name, value in move._asdict().items()}
+        return {name: codec.plain(value) for name, value in move._asdict().items()}
 
     def dump_fact(self, fact: Fact) -> Json:
         return self.facts.dump(fact)

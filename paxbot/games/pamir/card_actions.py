@@ -9,8 +9,7 @@ from dataclasses import dataclass
 from typing import ClassVar, Generic
 
 from paxbot.engine.kernel import M, Seat, Step
-from paxbot.games.pamir import facts
-from paxbot.games.pamir.facts import Origin, Why
+from paxbot.games.pamir import facts, placing
 from paxbot.games.pamir.moves import (
     BattleIn,
     BattleOn,
@@ -28,7 +27,6 @@ from paxbot.games.pamir.moves import (
     TaxMarket,
     TaxPlayer,
 )
-from paxbot.games.pamir.placing import pay_cost
 from paxbot.games.pamir.queries import (
     Consults,
     MayBetray,
@@ -125,7 +123,7 @@ class TakeRupee(CountedStep[TaxPlayer | TaxMarket], prompt=Prompt.TAX):
                 t.tell(facts.RupeesTaxed(self.seat, payer, 1))
             case TaxMarket(card):
                 t.take_from_market(self.seat, t.s.slot_of(card), 1)
-                t.tell(facts.RupeesGained(self.seat, 1, Origin.MARKET, card))
+                t.tell(facts.RupeesGained(self.seat, 1, facts.Origin.MARKET, card))
         t.next(TakeRupee(self.seat, self.left - 1, True, payer))
 
 
@@ -227,11 +225,11 @@ class Betray(Step[State, Table, BetrayCard], prompt=Prompt.BETRAY):
         """Discard it; its owner repays leverage and is overthrown before the prize is offered."""
         owner = t.s.owner_of(move.card)
         assert owner is not None
-        pay_cost(t, self.seat, COST // 2)
+        placing.pay_cost(t, self.seat, COST // 2)
         t.tell(facts.CardBetrayed(self.seat, owner, move.card))
         if COURT_CARDS[move.card].prize is not None:
             t.next(OfferPrize(self.seat, move.card))
-        t.discard_from_court(owner, move.card, Why.BETRAYAL)
+        t.discard_from_court(owner, move.card, facts.Why.BETRAYAL)
 
 
 @dataclass(frozen=True, slots=True)

@@ -10,7 +10,6 @@ from typing import Final
 from paxbot.engine.game import SeatResult, TieBreak
 from paxbot.engine.kernel import Effect, Seat, Step
 from paxbot.games.pamir import facts
-from paxbot.games.pamir.facts import Why
 from paxbot.games.pamir.moves import ChoosePlayer, ChooseRegion, ChooseSuit, Discard, Prompt
 from paxbot.games.pamir.queries import (
     CheckResolved,
@@ -237,7 +236,7 @@ def _favor_suit(t: Table, half: EventHalf, card: int, seat: Seat) -> None:
 def _failure_to_impress(t: Table, half: EventHalf, card: int, seat: Seat) -> None:
     """Rule: Events > Failure to Impress."""
     for loser in t.s.clockwise(seat):
-        t.discard_prizes(loser, Why.FAILURE_TO_IMPRESS)
+        t.discard_prizes(loser, facts.Why.FAILURE_TO_IMPRESS)
 
 
 def _riots(t: Table, half: EventHalf, card: int, seat: Seat) -> None:
@@ -309,7 +308,7 @@ class DiscardForEvent(Step[State, Table, Discard], prompt=Prompt.DISCARD_FOR_EVE
         return [Discard(card) for card in s.players[self.seat].hand]
 
     def resolve(self, t: Table, move: Discard) -> None:
-        t.discard_from_hand(self.seat, move.card, Why.CONFIDENCE_FAILURE)
+        t.discard_from_hand(self.seat, move.card, facts.Why.CONFIDENCE_FAILURE)
 
 
 @dataclass(frozen=True, slots=True)

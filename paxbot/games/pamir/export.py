@@ -7,19 +7,12 @@ from typing import Any
 from paxbot.engine.codec import FORMAT
 from paxbot.engine.game import RESHUFFLE, HandOver, Json, Reshuffle, TakeBack
 from paxbot.engine.kernel import AnyStep, Changes, IllegalMove, Move, Seat, asking
+from paxbot.games.pamir import abilities, placing, play, queries, record_chance, setup, turn
 from paxbot.games.pamir import moves as m
-from paxbot.games.pamir.abilities import PlaceInsurgent
-from paxbot.games.pamir.moves import Prompt
-from paxbot.games.pamir.placing import PAYMENT_RUPEES, BuildBlock
-from paxbot.games.pamir.play import Bribe, play_bribe
-from paxbot.games.pamir.queries import is_favored, serves
 from paxbot.games.pamir.record import BY_RIGHT, GAME, NAMED_BY_QUESTION, SUPPLY, legal, place_key, position
-from paxbot.games.pamir.record_chance import DeckLog, NotingTable
-from paxbot.games.pamir.setup import advance
 from paxbot.games.pamir.state import Piece, State
 from paxbot.games.pamir.table import BLOCKS, Table, pending
 from paxbot.games.pamir.terms import COURT_CARDS, MARKET_COLUMNS, ActionKind, Coalition
-from paxbot.games.pamir.turn import BeginActions, BeginTurn, price
 from paxbot.games.pamir.wakhan.facts import automated
 
 ROWS = ("top", "bottom")
@@ -54,7 +47,7 @@ class RecordWriter:
             return self._apply_unasked(t, move)
         step = asking(s)
         raw = None if step is None else self._noted(s, step, move)
-        changes = advance(t, move)
+        changes = setup.advance(t, move)
         if step is not None and raw is not None:
             self._feed(step, move, raw, s)
         if self._waiting and not self.holds_up:
@@ -70,7 +63,7 @@ class RecordWriter:
     def _apply_unasked(self, t: Table, move: HandOver | TakeBack | Reshuffle) -> Changes:
         seat = _asked_seat(t.s) if isinstance(move, Reshuffle) else move.seat
         raw = {"p": seat, "do": move.do, **_asked(t.s)}
-        changes = advance(t, move)
+        changes = setup.advance(t, move)
         (self._waiting if self.holds_up else self.moves).append(raw)
         return changes
 
@@ -84,13 +77,13 @@ class RecordWriter:
             return {"p": step.seat, **_plain(step.prompt, move)}
         if isinstance(move, SILENT):
             return None
-        if isinstance(step, BuildBlock) and step.is_paid_now(s):
-            self._payment = PAYMENT_RUPEES
+        if isinstance(step, placing.BuildBlock) and step.is_paid_now(s):
+            self._payment = placing.PAYMENT_RUPEES
         return {"p": step.seat, **_hers(s, step, move)}
 
     def _feed(self, step: AnyStep, move: Move, raw: Json, after: State) -> None:
         asked_next = None if after.decision is None else after.decision.prompt
-        if isinstance(step, Bribe):
+        if isinstance(step, play.Bribe):
             self._feed_bribe(step.holder, move, after.players[step.payer].wakhan is not None)
             return
         match move:
@@ -166,15 +159,15 @@ def _hers(s: State, step: AnyStep, move: Move) -> Json:
             verb = "ambition" if step.prompt is m.Prompt.AMBITION else "radicalize"
             return {"do": verb, "card": card, **_paid_and_taken(s, seat, card)}
         case m.Discard(card) if step.prompt is m.Prompt.PLAY_AT_ONCE:
-            bribe = play_bribe(s, seat, card)
+            bribe = play.play_bribe(s, seat, card)
             assert bribe is not None
             due = {"to": bribe[0], "rupees": bribe[1]}
             return {"do": "play", "card": card, "discarded": True, "bribe_due": due}
         case m.UseCard(card, action):
             cost = {"cost": 0} if action is ActionKind.BUILD else {}
-            return {**_plain(step.prompt, move), "bonus": is_favored(s, seat, card), **cost}
+            return {**_plain(step.prompt, move), "bonus": queries.is_favored(s, seat, card), **cost}
         case m.PlaceArmy() | m.PlaceRoad() | m.PickUp(piece=Piece.ARMY):
-            coalition = step.coalition if isinstance(step, PlaceInsurgent) else serves(s, seat)
+            coalition = step.coalition if isinstance(step, abilities.PlaceInsurgent) else queries.serves(s, seat)
             return {**_plain(step.prompt, move), "coalition": coalition.key}
         case _:
             return _plain(step.prompt, move)
@@ -183,7 +176,7 @@ def _hers(s: State, step: AnyStep, move: Move) -> Json:
 def _paid_and_taken(s: State, seat: Seat, card: int) -> Json:
     slot = s.slot_of(card)
     row, column = divmod(slot, MARKET_COLUMNS)
-    return {"row": ROWS[row], "column": column, "cost": price(s, seat, slot), "take": s.market_rupees[slot]}
+    return {"row": ROWS[row], "column": column, "cost": turn.price(s, seat, slot), "take": s.market_rupees[slot]}
 
 
 def _plain(prompt: Enum, move: Move) -> Json:
@@ -219,7 +212,7 @@ WRITERS: dict[type[Move], Callable[[Any], Json]] = {
 }
 
 
-CHECKED = (Prompt.CHOOSE_ACTION, Prompt.DRAW_AI_CARD)
+CHECKED = (m.Prompt.CHOOSE_ACTION, m.Prompt.DRAW_AI_CARD)
 """A check belongs where one of these is asked, and at the end."""
 
 
@@ -230,13 +223,13 @@ def write_record(start: State, moves: Sequence[Json], name: str, running: bool) 
     as truncated and has no result. Raises: IllegalMove.
     """
     s = start.copy()
-    writer, decks = RecordWriter(), DeckLog(start)
+    writer, decks = RecordWriter(), record_chance.DeckLog(start)
     checks: list[Json] = []
     for raw in moves:
         if not running:
             _note_check(checks, len(writer.moves), s)
         move = find_move(s, raw)
-        writer.apply(NotingTable(s, decks), move)
+        writer.apply(record_chance.NotingTable(s, decks), move)
         if isinstance(move, Reshuffle):
             decks.reshuffle(s)
         decks.look(s)
@@ -264,7 +257,7 @@ def _wakhan(start: State, decks: Json) -> Json:
 def _begins(start: State) -> int:
     """Return the seat whose turn is open below everything else."""
     step = start.steps[0]
-    assert isinstance(step, BeginTurn | BeginActions)
+    assert isinstance(step, turn.BeginTurn | turn.BeginActions)
     return step.seat
 
 
@@ -274,7 +267,7 @@ def _note_check(checks: list[Json], after: int, s: State) -> None:
         checks.append({"after": after, "position": position(s)})
     elif decision.prompt in CHECKED:
         check: Json = {"after": after, "position": position(s)}
-        if decision.prompt is Prompt.CHOOSE_ACTION:
+        if decision.prompt is m.Prompt.CHOOSE_ACTION:
             check["legal"] = legal(s)
         last = checks[-1] if checks else None
         if last is None or (last["after"], last["position"]["active"]) != (after, s.active):

@@ -10,11 +10,9 @@ from typing import Annotated, Final
 from pydantic import BeforeValidator, PlainSerializer, TypeAdapter
 
 from paxbot import PaxError
-from paxbot.engine import rules
-from paxbot.engine.codec import Kinds, StateCodec, Upcast
+from paxbot.engine import codec, rules
 from paxbot.engine.game import Bargaining, GameOption, Json, Offer, Reply, Request
 from paxbot.engine.kernel import Changes, JsonValue, JsonView, Move, Seat, asking
-from paxbot.engine.rules import Rules
 from paxbot.games.pamir import (
     abilities,
     card_actions,
@@ -25,6 +23,7 @@ from paxbot.games.pamir import (
     play,
     replay,
     table,
+    terms,
     turn,
     view,
 )
@@ -54,7 +53,6 @@ from paxbot.games.pamir.replay import audit
 from paxbot.games.pamir.setup import SEATS, advance, new_game, permuted
 from paxbot.games.pamir.state import SCHEMA, CheckResult, InForce, Piece, Pile, Player, State, Variant
 from paxbot.games.pamir.table import pending
-from paxbot.games.pamir.terms import CYLINDERS_PER_SEAT, Suit
 from paxbot.games.pamir.view import counted
 from paxbot.games.pamir.wakhan import course, scenario
 from paxbot.games.pamir.wakhan import facts as guide
@@ -94,8 +92,8 @@ FAULTS: Final[Mapping[str, str]] = {
 CHAPTERS: tuple[ModuleType, ...] = (turn, play, placing, card_actions, table, events, abilities, course)
 """Every module with rules; importing them also registers the hooks."""
 
-STEPS = Kinds.of_steps(CHAPTERS)
-FACTS = Kinds.of_facts(facts, wakhan_facts, rules)
+STEPS = codec.Kinds.of_steps(CHAPTERS)
+FACTS = codec.Kinds.of_facts(facts, wakhan_facts, rules)
 
 
 def upcast_1_to_2(raw: Json) -> Json:
@@ -112,7 +110,7 @@ def upcast_2_to_3(raw: Json) -> Json:
     return raw | {"schema": 3, "variants": []}
 
 
-UPCASTS: dict[int, Upcast] = {1: upcast_1_to_2, 2: upcast_2_to_3}
+UPCASTS: dict[int, codec.Upcast] = {1: upcast_1_to_2, 2: upcast_2_to_3}
 
 
 Entry = tuple[Piece, int, int, int]
@@ -128,13 +126,13 @@ Fresh = Annotated[
     PlainSerializer(lambda piles: [(*pile, count) for pile, count in piles.items()]),
 ]
 
-STATES = StateCodec(
+STATES = codec.StateCodec(
     State,
     SCHEMA,
     STEPS,
     {
         "variants": TypeAdapter(tuple[Variant, ...]),
-        "favored": TypeAdapter(Suit),
+        "favored": TypeAdapter(terms.Suit),
         "players": TypeAdapter(list[Player]),
         "spies": TypeAdapter(dict[int, list[int]]),
         "events": TypeAdapter(list[InForce]),
@@ -301,7 +299,7 @@ def _bribe(s: State, step: SettleBribe) -> tuple[int, int, int]:
 
 
 def _amount(value: JsonValue) -> int:
-    if type(value) is not int or value not in range(1, CYLINDERS_PER_SEAT + 1):
+    if type(value) is not int or value not in range(1, terms.CYLINDERS_PER_SEAT + 1):
         raise PaxError("order_amount")
     return value
 
@@ -309,7 +307,7 @@ def _amount(value: JsonValue) -> int:
 NO, YES = "no", "yes"
 
 
-class PaxPamir(Rules[State]):
+class PaxPamir(rules.Rules[State]):
     key = "pamir"
     seats = SEATS
     usual_seats = SEATS

@@ -13,10 +13,9 @@ from pydantic import BaseModel, BeforeValidator, ConfigDict, Field, ValidationEr
 from paxbot import PaxError
 from paxbot.engine.game import Json
 from paxbot.engine.kernel import Rng, Seat
-from paxbot.games.pamir.queries import ruler
+from paxbot.games.pamir import queries, table
 from paxbot.games.pamir.setup import CARDS_PER_PILE, EVENTS_BY_PILE, FIRST_PILE_WITH_CHECK, SEATS, pile_sizes
 from paxbot.games.pamir.state import NO_CARD, Half, InForce, Player, State, empty_map
-from paxbot.games.pamir.table import Table
 from paxbot.games.pamir.terms import (
     BANK_RUPEES,
     BLOCKS_PER_COALITION,
@@ -276,11 +275,11 @@ def _visible(form: PositionForm, active: Seat, rng: Rng) -> State:
     known_cards(s)
     for seat, player in enumerate(s.players):
         if player.loyalty is None:
-            sit_down(Table(s), seat)
+            sit_down(table.Table(s), seat)
     _lay_pieces(s, form)
     _count_pieces(s)
     s.bank -= sum(s.market_rupees) + sum(player.rupees for player in s.players)
-    s.rulers = [ruler(s, region) for region in Region]
+    s.rulers = [queries.ruler(s, region) for region in Region]
     return s
 
 

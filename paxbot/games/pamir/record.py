@@ -11,9 +11,7 @@ from paxbot.engine.codec import BadRecord
 from paxbot.engine.game import HAND_OVER, RESHUFFLE, TAKE_BACK, HandOver, TakeBack
 from paxbot.engine.kernel import Json, JsonValue, Move, Seat, asking
 from paxbot.games.pamir import moves as m
-from paxbot.games.pamir.moves import PlayCard, Prompt, Purchase, UseCard
-from paxbot.games.pamir.play import SettleBribe
-from paxbot.games.pamir.setup import Arrangement, same_piles
+from paxbot.games.pamir import play, setup, turn
 from paxbot.games.pamir.state import NO_CARD, InForce, Piece, State, half_of
 from paxbot.games.pamir.terms import (
     AI_CARDS,
@@ -27,7 +25,6 @@ from paxbot.games.pamir.terms import (
     Suit,
     Term,
 )
-from paxbot.games.pamir.turn import OUTSIDE_ACTIONS
 from paxbot.games.pamir.wakhan.facts import automated, wakhan
 
 
@@ -86,16 +83,16 @@ def _by_seat(row: Sequence[int]) -> dict[str, int]:
 def legal(s: State) -> Json:
     found: Json = {}
     step = asking(s)
-    if s.actions_left == OUTSIDE_ACTIONS or step is None or step.prompt is not Prompt.CHOOSE_ACTION:
+    if s.actions_left == turn.OUTSIDE_ACTIONS or step is None or step.prompt is not m.Prompt.CHOOSE_ACTION:
         return found
     moves = s.decision.options if s.decision is not None else step.options(s)
     for move in moves:
         match move:
-            case Purchase(card):
+            case m.Purchase(card):
                 found.setdefault("purchase", []).append(card)
-            case PlayCard(card):
+            case m.PlayCard(card):
                 found.setdefault("play", []).append(card)
-            case UseCard(card, action):
+            case m.UseCard(card, action):
                 found.setdefault(action.key, []).append(card)
     return {key: sorted(cards) for key, cards in found.items()}
 
@@ -171,7 +168,7 @@ def _bribe(raw: Json, s: State) -> Iterator[Move]:
         return
     to, paid, right = _number(bribe, "to"), _number(bribe, "paid"), bribe.get("by")
     step = asking(s)
-    if not isinstance(step, SettleBribe) or step.holder != to:
+    if not isinstance(step, play.SettleBribe) or step.holder != to:
         raise BadRecord("bribe_not_due", move=raw)
     if right is not None:
         if (right, paid) != (BY_RIGHT, 0):
@@ -222,7 +219,7 @@ def _blackmail(raw: Json, s: State) -> Iterator[Move]:
         yield from _place(raw, m.PlaceSpy(_number(raw, "card")), False)
 
 
-def _arrangement(raw: Json, s: State) -> Arrangement:
+def _arrangement(raw: Json, s: State) -> setup.Arrangement:
     """Keep below, as before, the cards that a running game's record leaves out."""
     order = _cards(raw["deck"], s.deck)
     hers = {str(seat): seat for seat in automated(s)}
@@ -230,9 +227,9 @@ def _arrangement(raw: Json, s: State) -> Arrangement:
     if len(ai_decks) != len(hers):
         raise ValueError("ai_decks")
     rest = [card for card in s.deck if card not in order]
-    if not rest and not same_piles(s, order):
+    if not rest and not setup.same_piles(s, order):
         raise ValueError("deck")
-    return Arrangement((*order, *rest), ai_decks)
+    return setup.Arrangement((*order, *rest), ai_decks)
 
 
 def _cards(raw: JsonValue, among: Sequence[int]) -> tuple[int, ...]:

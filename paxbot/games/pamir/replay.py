@@ -9,12 +9,9 @@ from collections.abc import Iterator
 from paxbot.engine.codec import BadRecord, checks_of, differences, is_number
 from paxbot.engine.game import Difference, Json
 from paxbot.engine.kernel import Changes, Decision, Fact, IllegalMove, JsonValue, Seat
-from paxbot.games.pamir.export import RecordWriter
+from paxbot.games.pamir import export, queries, record_chance, setup
 from paxbot.games.pamir.moves import Prompt
-from paxbot.games.pamir.queries import ruler
 from paxbot.games.pamir.record import UNASKED, legal, position, read_move
-from paxbot.games.pamir.record_chance import RecordedTable, read_decks, seats_of, start_of
-from paxbot.games.pamir.setup import advance
 from paxbot.games.pamir.state import NO_CARD, State
 from paxbot.games.pamir.table import Table, pending
 from paxbot.games.pamir.terms import (
@@ -53,7 +50,7 @@ class Replay:
 
     def __init__(self, record: Json) -> None:
         moves = record.get("moves")
-        seats = seats_of(record)
+        seats = record_chance.seats_of(record)
         if not isinstance(moves, list):
             raise BadRecord("bad_moves")
         self.record = record
@@ -61,14 +58,14 @@ class Replay:
         self.checks = checks_of(record, len(moves))
         self.cursor = 0
         self._is_unfinished = bool(record.get("running") or record.get("truncated"))
-        self._decks = read_decks(record, seats)
-        self._hers = RecordWriter()
+        self._decks = record_chance.read_decks(record, seats)
+        self._hers = export.RecordWriter()
         self._told: list[tuple[int, tuple[Fact, ...]]] = []
         self.reached: tuple[State, tuple[Fact, ...]] | None = None
-        self.s = start_of(record, self.table)
+        self.s = record_chance.start_of(record, self.table)
 
     def table(self, s: State) -> Table:
-        return RecordedTable(s, self._decks, self._plays_to_come)
+        return record_chance.RecordedTable(s, self._decks, self._plays_to_come)
 
     @property
     def done(self) -> int:
@@ -198,7 +195,7 @@ class Replay:
         self._told = []
         try:
             for move in read_move(raw, self.s):
-                self._tell(self.cursor, advance(self.table(self.s), move))
+                self._tell(self.cursor, setup.advance(self.table(self.s), move))
         except IllegalMove:
             return f"refused, not among the legal moves; {_asked(self.s)}"
         except BadRecord as error:
@@ -268,7 +265,7 @@ def _marks(s: State) -> Iterator[str]:
 
 
 def _rulers(s: State) -> Iterator[str]:
-    if s.rulers != [ruler(s, region) for region in Region]:
+    if s.rulers != [queries.ruler(s, region) for region in Region]:
         yield f"rulers are {s.rulers}"
 
 

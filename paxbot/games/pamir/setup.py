@@ -10,9 +10,8 @@ from typing import NamedTuple
 
 from paxbot import PaxError
 from paxbot.engine import game
-from paxbot.engine.game import RESHUFFLE, Reshuffle
 from paxbot.engine.kernel import SEED_BYTES, Changes, Move, Rng, Seat, settle
-from paxbot.games.pamir.facts import CardsReshuffled
+from paxbot.games.pamir import facts, turn
 from paxbot.games.pamir.state import NO_CARD, Player, State, Variant, empty_map
 from paxbot.games.pamir.table import Table
 from paxbot.games.pamir.terms import (
@@ -25,7 +24,6 @@ from paxbot.games.pamir.terms import (
     MARKET_COLUMNS,
     STARTING_RUPEES,
 )
-from paxbot.games.pamir.turn import BeginTurn, ChooseStartingLoyalty
 from paxbot.games.pamir.wakhan.course import change_seat, sit_down
 from paxbot.games.pamir.wakhan.facts import automated, wakhan
 
@@ -146,7 +144,7 @@ def deal(deck: Sequence[int], order: Order, seats: int, rng: Rng, table: Maker =
     t = table(state)
     for seat in order.automated:
         sit_down(t, seat)
-    t.next(*(ChooseStartingLoyalty(seat) for seat in order.choosing(seats)), BeginTurn(order.begins))
+    t.next(*(turn.ChooseStartingLoyalty(seat) for seat in order.choosing(seats)), turn.BeginTurn(order.begins))
     settle(t)
     return state
 
@@ -156,13 +154,13 @@ class Arrangement(NamedTuple):
 
     deck: tuple[int, ...]
     ai_decks: dict[Seat, tuple[int, ...]]
-    do: str = RESHUFFLE
+    do: str = game.RESHUFFLE
 
 
-def reshuffle(t: Table, move: Reshuffle | Arrangement) -> None:
+def reshuffle(t: Table, move: game.Reshuffle | Arrangement) -> None:
     """Reorder all that is hidden; later shuffles have no relation to those of before."""
     s = t.s
-    if isinstance(move, Reshuffle):
+    if isinstance(move, game.Reshuffle):
         s.rng = Rng.seeded(bytes.fromhex(move.seed))
         _shuffle(s)
     else:
@@ -170,7 +168,7 @@ def reshuffle(t: Table, move: Reshuffle | Arrangement) -> None:
         for seat, order in move.ai_decks.items():
             wakhan(s, seat).deck = list(order)
     t.reveal()
-    t.tell(CardsReshuffled(tuple(automated(s))))
+    t.tell(facts.CardsReshuffled(tuple(automated(s))))
 
 
 def piles(deck: int, seats: int) -> Iterator[slice]:

@@ -12,7 +12,6 @@ from enum import Enum
 
 from paxbot.engine import kernel
 from paxbot.engine.kernel import AnyStep, Decision, Effect, Move, Seat, Step
-from paxbot.engine.kernel import Table as KernelTable
 from paxbot.games.pamir import facts
 from paxbot.games.pamir.facts import Origin, Why
 from paxbot.games.pamir.moves import Discard, Prompt, TakePiece
@@ -106,7 +105,7 @@ BLOCKS = (Piece.ARMY, Piece.ROAD)
 Shuffled = Enum("Shuffled", ["AI_DECK", "HAND"])
 
 
-class Table(KernelTable[State]):
+class Table(kernel.Table[State]):
     __slots__ = ("_debts", "_losses", "_unsettled")
 
     def __init__(self, state: State) -> None:

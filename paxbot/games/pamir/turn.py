@@ -5,9 +5,7 @@ from dataclasses import dataclass
 from enum import StrEnum
 
 from paxbot.engine.kernel import Effect, Move, OpenStep, Seat, Step
-from paxbot.games.pamir import facts
-from paxbot.games.pamir.events import DominanceCheck, discard_event, purchase_event
-from paxbot.games.pamir.facts import Why
+from paxbot.games.pamir import events, facts
 from paxbot.games.pamir.moves import ChooseLoyalty, Discard, EndTurn, PlayCard, Prompt, Purchase, UseCard
 from paxbot.games.pamir.play import ACTIONS, can_be_played, can_be_used, play, usable, use
 from paxbot.games.pamir.queries import (
@@ -107,7 +105,7 @@ def collect(t: Table, seat: Seat, card: int) -> None:
         t.take_in_hand(seat, slot)
     else:
         t.discard_from_market(slot)
-        purchase_event(t, seat, card)
+        events.purchase_event(t, seat, card)
 
 
 def close_up(t: Table) -> None:
@@ -150,7 +148,7 @@ class KeepCourtLimit(Step[State, Table, Discard], prompt=Prompt.DISCARD_COURT):
     def resolve(self, t: Table, move: Discard) -> None:
         """Count again: the limit may have fallen."""
         t.next(self)
-        t.discard_from_court(self.seat, move.card, Why.COURT_LIMIT)
+        t.discard_from_court(self.seat, move.card, facts.Why.COURT_LIMIT)
 
 
 @dataclass(frozen=True, slots=True)
@@ -163,7 +161,7 @@ class KeepHandLimit(Step[State, Table, Discard], prompt=Prompt.DISCARD_HAND):
 
     def resolve(self, t: Table, move: Discard) -> None:
         t.next(self)
-        t.discard_from_hand(self.seat, move.card, Why.HAND_LIMIT)
+        t.discard_from_hand(self.seat, move.card, facts.Why.HAND_LIMIT)
 
 
 def leaving_event(s: State, row: int) -> int | None:
@@ -181,7 +179,7 @@ class DiscardEvent(Effect[Table]):
         card = leaving_event(t.s, self.row)
         if card is not None:
             t.discard_from_market(self.row * MARKET_COLUMNS)
-            discard_event(t, card)
+            events.discard_event(t, card)
 
 
 def may_be_unstable(s: State) -> bool:
@@ -215,7 +213,7 @@ class RefillMarket(Effect[Table]):
         """Discard both check cards, make one check, then go on dealing (Rule: Cleanup > Instability)."""
         slots = [slot for slot, card in enumerate(t.s.market) if card in DOMINANCE_CHECKS]
         t.tell(facts.ChecksDiscarded(tuple(t.discard_from_market(slot) for slot in slots)))
-        t.next(DominanceCheck(unstable=True), RefillMarket())
+        t.next(events.DominanceCheck(unstable=True), RefillMarket())
 
 
 class Refusal(StrEnum):

@@ -5,6 +5,7 @@ from typing import Final
 
 from paxbot.engine.game import Counted
 from paxbot.engine.kernel import Fact, Json, Seat
+from paxbot.games.pamir import record, table
 from paxbot.games.pamir.events import (
     blocks_needed,
     check_now,
@@ -17,9 +18,7 @@ from paxbot.games.pamir.events import (
 )
 from paxbot.games.pamir.facts import CardPurchased, DominanceChecked, LoyaltyChanged, LoyaltyChosen
 from paxbot.games.pamir.queries import court_limit, hand_limit, hostage_holder, influence, stars, tax_shelter
-from paxbot.games.pamir.record import position
 from paxbot.games.pamir.state import NO_CARD, State, Variant
-from paxbot.games.pamir.table import pending
 from paxbot.games.pamir.terms import BORDERS_OF, DOMINANCE_CHECKS, MARKET_COLUMNS, Coalition, Region, Suit
 from paxbot.games.pamir.turn import is_for_sale, price, rupees_a_column
 from paxbot.games.pamir.wakhan import facts
@@ -57,7 +56,7 @@ def _bought(facts: Sequence[Fact]) -> Iterator[Counted]:
 
 def view(s: State, reader: Seat | None) -> Json:
     """Count the hands of others, unless hands are open; leave out the order of the deck and the generator."""
-    seen, decision = position(s), pending(s)
+    seen, decision = record.position(s), table.pending(s)
     for seat, player in enumerate(seen["players"]):
         player["hand_size"] = len(player["hand"])
         if seat != reader and not s.open_hands:
@@ -176,7 +175,7 @@ def watched(s: State, seat: Seat) -> Json:
 
     Whose turn it is, and what was done with cards in it, belongs to no part. No part shows hidden cards.
     """
-    seen = position(s)
+    seen = record.position(s)
     parts: Json = {ANYTHING: _all(s, seen), MARKET: seen["market"]}
     parts[COURT] = [[card, s.spies.get(card)] for card in s.players[seat].court]
     parts |= {

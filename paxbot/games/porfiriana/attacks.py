@@ -8,13 +8,9 @@ from dataclasses import dataclass
 from typing import Any, NamedTuple
 
 from paxbot.engine.kernel import Effect, Seat, Step
-from paxbot.games.porfiriana import facts
-from paxbot.games.porfiriana.abilities import ConspiracyTheft, PartnerTheft
-from paxbot.games.porfiriana.business import access
+from paxbot.games.porfiriana import abilities, business, facts, partners
 from paxbot.games.porfiriana.cards import Black, Card, CubeCount, Enterprise, Orange, Partner, Public, TargetCost
-from paxbot.games.porfiriana.facts import Why
 from paxbot.games.porfiriana.moves import Aim, BuyPublic, Decline, Play, Prompt, Spy
-from paxbot.games.porfiriana.partners import effects_of
 from paxbot.games.porfiriana.powers import (
     NO_CARDS,
     NO_GOLD,
@@ -69,7 +65,7 @@ def pay_to_play(t: Table, seat: Seat, play: Play, due: int, actions: int = 1) ->
     if play.card in t.s.players[seat].hand:
         t.take_from_hand(seat, play.card)
     t.tell(facts.CardPlayed(seat, play.card, play.side, due))
-    t.pay(seat, due, Why.PLAY, payee)
+    t.pay(seat, due, facts.Why.PLAY, payee)
 
 
 def _plays_of_enterprise(s: State, seat: Seat, card: int) -> Iterator[Play]:
@@ -103,7 +99,7 @@ def _play_partner(t: Table, seat: Seat, play: Play) -> None:
 
 def _enter_partner(t: Table, seat: Seat, card: int, side: int) -> None:
     t.enter(seat, card, t.s.partners, side)
-    t.next(*effects_of(t.s, seat, card, side))
+    t.next(*partners.effects_of(t.s, seat, card, side))
 
 
 PLAYINGS: dict[CardType, Playing] = {
@@ -133,7 +129,7 @@ def buy_public(t: Table, seat: Seat, card: int, side: int) -> None:
     t.s.public.remove(card)
     due = cost(t.s, seat, card, side)
     t.tell(facts.CardPlayed(seat, card, side, due))
-    t.pay(seat, due, Why.PLAY)
+    t.pay(seat, due, facts.Why.PLAY)
     _enter_partner(t, seat, card, side)
 
 
@@ -184,7 +180,7 @@ def price(s: State, card: Orange | Black, aim: Aim) -> int:
 
 
 def _steals_newspaper(s: State, card: Orange | Black, aim: Aim) -> bool:
-    is_theft = any(isinstance(each, (ConspiracyTheft, PartnerTheft)) for each in card.abilities)
+    is_theft = any(isinstance(each, (abilities.ConspiracyTheft, abilities.PartnerTheft)) for each in card.abilities)
     return is_theft and is_newspaper(s, aim.card)
 
 
@@ -194,7 +190,7 @@ def target_cost(s: State, card: int) -> int:
         return side_of(s, card).cost
     if isinstance(printed, Enterprise):
         return printed.cost
-    return s.troop(card).costs.at(access(s, s.posts[card]))
+    return s.troop(card).costs.at(business.access(s, s.posts[card]))
 
 
 def aims(s: State, seat: Seat, card: int) -> Iterator[Aim]:
@@ -268,7 +264,7 @@ def strike(t: Table, seat: Seat, card: int, aim: Aim) -> None:
     t.tell(facts.Attacked(seat, card, aim.victim, aim.card, aim.oval))
     if isinstance(printed, Orange):
         for owner, gold in ask(t.s, OrangeIncome(), NO_GOLD):
-            t.gain(owner, gold, Why.ORANGE_PLAYED)
+            t.gain(owner, gold, facts.Why.ORANGE_PLAYED)
     spies = [] if aim.victim == seat else [UseSpy(aim.victim, card)]
     t.next(*spies, Strike(seat, card, aim.victim, aim.card, aim.oval, unrest_of(t.s, card, aim)))
 
@@ -293,7 +289,7 @@ class UseSpy(Step[State, Table, Spy | Decline], prompt=Prompt.USE_SPY):
         if isinstance(move, Spy):
             t.tell(facts.SpyUsed(self.seat, move.card, self.card))
             t.cancel()
-            t.discard_partner(move.card, Why.SPY)
+            t.discard_partner(move.card, facts.Why.SPY)
             t.spend(self.card)
 
 
@@ -316,7 +312,7 @@ class Strike(Effect[Table]):
         if self.unrest:
             t.add_unrest(self.target, self.unrest)
         was_immune = ask(t.s, IsImmune(self.victim), False)
-        t.next(*effects_of(t.s, self.seat, self.card), EndAttack(self.card, self.victim, was_immune))
+        t.next(*partners.effects_of(t.s, self.seat, self.card), EndAttack(self.card, self.victim, was_immune))
         if (process := process_of(printed)) is not None:
             process[0].hit(t, self.seat, Aim(self.victim, self.target, self.oval), process[1])
 

@@ -7,9 +7,7 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
 from paxbot.engine.kernel import Seat, Step
-from paxbot.games.porfiriana import facts
-from paxbot.games.porfiriana.cards import Event, Oval
-from paxbot.games.porfiriana.facts import Why
+from paxbot.games.porfiriana import cards, facts, settling
 from paxbot.games.porfiriana.moves import (
     Act,
     BuyLand,
@@ -31,7 +29,6 @@ from paxbot.games.porfiriana.powers import (
     has_points,
     loyalty_points,
 )
-from paxbot.games.porfiriana.settling import economy
 from paxbot.games.porfiriana.state import OVALS, State
 from paxbot.games.porfiriana.table import Table
 from paxbot.games.porfiriana.terms import (
@@ -77,7 +74,7 @@ def pile(t: Table, card: int) -> None:
     s.resolving.remove(card)
     s.bull_bear.append(card)
     t.tell(facts.HeadlinePiled(card))
-    animals = [s.card(each, Event).bull_bear for each in (*below, card)]
+    animals = [s.card(each, cards.Event).bull_bear for each in (*below, card)]
     if animals == [Sentiment.BEAR] * 2 and not s.depression:
         # Nobody is the cause of what a depression leads to (RULING 22).
         s.depression, s.cause, t.unsettled = True, NOBODY, True
@@ -94,14 +91,14 @@ def sales(s: State, seat: Seat) -> list[Sell]:
 
 def sell(t: Table, seat: Seat, card: int) -> None:
     s = t.s
-    gold = economy(s)
+    gold = settling.economy(s)
     t.tell(facts.CardSold(seat, card, gold))
     if card in s.players[seat].hand:
         s.players[seat].hand.remove(card)
         s.discards.append(card)
     else:
-        t.discard_from_play(card, Why.SALE)
-    t.gain(seat, gold, Why.SALE)
+        t.discard_from_play(card, facts.Why.SALE)
+    t.gain(seat, gold, facts.Why.SALE)
 
 
 def land_for_sale(s: State, seat: Seat) -> Iterator[BuyLand]:
@@ -116,7 +113,7 @@ def land_for_sale(s: State, seat: Seat) -> Iterator[BuyLand]:
 def buy_land(t: Table, seat: Seat, card: int) -> None:
     price = t.s.cubes_on(card)
     t.tell(facts.LandBought(seat, card, price))
-    t.pay(seat, price, Why.LAND)
+    t.pay(seat, price, facts.Why.LAND)
     t.place_income(card)
 
 
@@ -135,7 +132,7 @@ def police_actions(s: State, seat: Seat) -> Iterator[Police | LeaveJail]:
 
 
 def police(t: Table, seat: Seat, card: int | None) -> None:
-    t.pay(seat, police_price(t.s, card), Why.POLICE)
+    t.pay(seat, police_price(t.s, card), facts.Why.POLICE)
     if card is None:
         t.release(seat)
     else:
@@ -165,7 +162,7 @@ def new_actions(s: State, seat: Seat) -> Iterator[Act]:
 def act(t: Table, seat: Seat, card: int) -> None:
     offer = next(each for each in ask(t.s, NewActions(seat), NO_OFFERS) if each.card == card)
     t.s.actions -= offer.actions
-    t.pay(seat, offer.gold, Why.ACTION)
+    t.pay(seat, offer.gold, facts.Why.ACTION)
     change_regime(t, offer.to)
 
 
@@ -175,7 +172,7 @@ RAISING = {OvalKind.MULE: Access.MULE, OvalKind.RAIL: Access.RAIL}
 BEST_FIRST = (Access.RAIL, Access.MULE, Access.FOOT)
 
 
-def printed_oval(s: State, oval: int) -> Oval:
+def printed_oval(s: State, oval: int) -> cards.Oval:
     return s.enterprise(oval // OVALS).ovals[oval % OVALS]
 
 
@@ -235,7 +232,7 @@ class ChooseOval(Step[State, Table, Connect], prompt=Prompt.CHOOSE_OVAL):
 
     def resolve(self, t: Table, move: Connect) -> None:
         due = price(t.s, self.seat, move.oval)
-        t.pay(self.seat, due, Why.CONNECTION, ask(t.s, ConnectionPayee(self.seat), NOBODY))
+        t.pay(self.seat, due, facts.Why.CONNECTION, ask(t.s, ConnectionPayee(self.seat), NOBODY))
         t.connect(self.seat, move.oval)
 
 

@@ -13,19 +13,20 @@ from typing import Final
 from pydantic import TypeAdapter
 
 from paxbot import PaxError
-from paxbot.engine import codec, game
+from paxbot.engine import codec, game, rules
 from paxbot.engine.codec import FORMAT, BadRecord, Kinds, Replay, Replayed, StateCodec
 from paxbot.engine.game import RESHUFFLE, Bargaining, CardTable, Difference, GameOption, Json
 from paxbot.engine.kernel import SEED_BYTES, Changes, Decision, Fact, IllegalMove, JsonView, Move, Rng, Seat
-from paxbot.engine.rules import BotSeats, change_seat
 from paxbot.games.porfiriana import (
     attacks,
     business,
     headlines,
     market,
     partners,
+    powers,
     settling,
     setup,
+    table,
     topple,
     troops,
     turn,
@@ -36,7 +37,6 @@ from paxbot.games.porfiriana.deck import DECK_SHAPE, Deck, deck_of, own_deck, wi
 from paxbot.games.porfiriana.facts import counted
 from paxbot.games.porfiriana.market import income
 from paxbot.games.porfiriana.moves import Prompt
-from paxbot.games.porfiriana.powers import all_active
 from paxbot.games.porfiriana.settling import SettledTable, economy, mine_value, pending
 from paxbot.games.porfiriana.setup import (
     VARIANTS,
@@ -50,7 +50,6 @@ from paxbot.games.porfiriana.setup import (
     shuffled,
 )
 from paxbot.games.porfiriana.state import SCHEMA, Player, State
-from paxbot.games.porfiriana.table import FACTS, Table
 from paxbot.games.porfiriana.terms import (
     ACTIONS,
     ACTIONS_AFTER_JAIL,
@@ -61,7 +60,6 @@ from paxbot.games.porfiriana.terms import (
     Prestige,
     Regime,
 )
-from paxbot.games.porfiriana.topple import needed_now
 from paxbot.games.porfiriana.troops import firepower
 
 FAULTS: Final[Mapping[str, str]] = {
@@ -69,9 +67,9 @@ FAULTS: Final[Mapping[str, str]] = {
 }
 
 
-def advance(t: Table, move: Move) -> Changes:
+def advance(t: table.Table, move: Move) -> Changes:
     t.s.choice = None
-    return game.advance(t, move, change_seat, reshuffle)
+    return game.advance(t, move, rules.change_seat, reshuffle)
 
 
 CHAPTERS: tuple[ModuleType, ...] = (
@@ -138,7 +136,7 @@ def view(s: State, reader: Seat | None) -> Json:
         "access": {str(card): access(s, card).value for card in sorted(s.enterprises)},
         "winners": None if s.winners is None else list(s.winners),
         "ending": s.ending,
-        "needed": needed_now(s) if s.turn and s.winners is None else [],
+        "needed": topple.needed_now(s) if s.turn and s.winners is None else [],
         "rounds": s.rounds[:],
         "story": s.story[:],
     }
@@ -157,7 +155,7 @@ def _in_play(s: State) -> Json:
 def _player(s: State, seat: Seat, reader: Seat | None) -> Json:
     player = s.players[seat]
     begun = s.turn > 0
-    points = [point.kind for point in all_active(s, seat)] if begun else []
+    points = [point.kind for point in powers.all_active(s, seat)] if begun else []
     shown: Json = {
         "hacendado": player.hacendado,
         "orientation": player.orientation,
@@ -307,7 +305,7 @@ NO, YES = "no", "yes"
 FIRST: Final = "first"
 
 
-class PaxPorfiriana(BotSeats[State]):
+class PaxPorfiriana(rules.BotSeats[State]):
     key = GAME
     bargaining: Bargaining[State] | None = None
     seats = SEATS
@@ -319,7 +317,7 @@ class PaxPorfiriana(BotSeats[State]):
     )
     faults = FAULTS
     scenario_format: str | None = None
-    facts = FACTS
+    facts = table.FACTS
 
     asked = staticmethod(pending)
     answer = staticmethod(answer)

@@ -5,20 +5,15 @@ from dataclasses import dataclass
 
 from paxbot.engine.kernel import Seat, Step
 from paxbot.games.porfiriana import abilities as kinds
-from paxbot.games.porfiriana import facts
+from paxbot.games.porfiriana import business, facts, market, powers, settling, topple
 from paxbot.games.porfiriana.attacks import process
-from paxbot.games.porfiriana.business import printed_oval
 from paxbot.games.porfiriana.cards import Card, Partner
 from paxbot.games.porfiriana.facts import Why
-from paxbot.games.porfiriana.market import PileHeadline
 from paxbot.games.porfiriana.moves import Aim, Decline, Discard, Grow, PayUp, Prompt, Read, Turn
 from paxbot.games.porfiriana.partners import Do, ability_of, effect, effects_of
-from paxbot.games.porfiriana.powers import active_points, is_newspaper, side_of
-from paxbot.games.porfiriana.settling import plunder
 from paxbot.games.porfiriana.state import OVALS, State
 from paxbot.games.porfiriana.table import Table
 from paxbot.games.porfiriana.terms import CardType, PartnerClass
-from paxbot.games.porfiriana.topple import attempt
 
 
 @dataclass(frozen=True, slots=True)
@@ -32,9 +27,9 @@ class ChooseOrientation(Step[State, Table, Read], prompt=Prompt.CHOOSE_ORIENTATI
         t.tell(facts.HeadlineRead(self.seat, self.card, move.event))
         effects = list(effects_of(t.s, self.seat, self.card)) if move.event else []
         if t.s.deck.cards[self.card].type is CardType.TOPPLE:
-            attempt(t, self.seat, self.card, effects)
+            topple.attempt(t, self.seat, self.card, effects)
         else:
-            t.next(*effects, PileHeadline(self.card))
+            t.next(*effects, market.PileHeadline(self.card))
 
 
 def matching(s: State, cards: Iterable[int], meant: kinds.Filter) -> Iterator[int]:
@@ -55,7 +50,7 @@ def pay_for_connections(t: Table, do: Do, ability: kinds.ConnectionPay) -> None:
         cubes = sum(
             seats.count(seat)
             for oval, seats in s.connections.items()
-            if oval // OVALS not in s.unrest and printed_oval(s, oval).kind in ability.ovals
+            if oval // OVALS not in s.unrest and business.printed_oval(s, oval).kind in ability.ovals
         )
         t.gain(seat, cubes * ability.gold, Why.HEADLINE)
 
@@ -71,7 +66,7 @@ def pay_for_enterprises(t: Table, do: Do, ability: kinds.GoldEvent) -> None:
 @effect("prestige_pay")
 def pay_for_prestige(t: Table, do: Do, ability: kinds.PrestigePay) -> None:
     for seat in t.s.all_affected():
-        t.gain(seat, active_points(t.s, seat, ability.prestige) * ability.gold, Why.HEADLINE)
+        t.gain(seat, powers.active_points(t.s, seat, ability.prestige) * ability.gold, Why.HEADLINE)
 
 
 @effect("halve_gold")
@@ -251,7 +246,7 @@ def steal_partner(t: Table, seat: Seat, aim: Aim, ability: kinds.PartnerTheft) -
 
 def _steal_partner(t: Table, seat: Seat, card: int) -> None:
     t.take_partner(seat, card)
-    if is_newspaper(t.s, card):
+    if powers.is_newspaper(t.s, card):
         t.next(ChooseSide(seat, card))
 
 
@@ -269,7 +264,7 @@ def _steal_troop(t: Table, seat: Seat, aim: Aim) -> None:
         t.want_income(place, 1)
     elif not was_extorting:
         if not s.income[place]:
-            plunder(t, place)
+            settling.plunder(t, place)
             t.make_homeless(troop)
             return
         t.remove_income(place)
@@ -278,7 +273,7 @@ def _steal_troop(t: Table, seat: Seat, aim: Aim) -> None:
 
 def turn_price(s: State, card: int, side: int) -> int:
     """Return the cost beyond what the side that lies up has cost already."""
-    return max(0, s.card(card, Partner).sides[side].cost - side_of(s, card).cost)
+    return max(0, s.card(card, Partner).sides[side].cost - powers.side_of(s, card).cost)
 
 
 @dataclass(frozen=True, slots=True)

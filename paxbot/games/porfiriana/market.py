@@ -9,13 +9,9 @@ from typing import Final
 
 from paxbot.engine.game import SeatResult, TieBreak
 from paxbot.engine.kernel import Effect, Seat, Step
-from paxbot.games.porfiriana import facts
-from paxbot.games.porfiriana.business import pile
+from paxbot.games.porfiriana import business, facts, partners, powers
 from paxbot.games.porfiriana.cards import Event, Headline, Topple
-from paxbot.games.porfiriana.facts import Why
 from paxbot.games.porfiriana.moves import Buy, Discard, PayUp, Prompt
-from paxbot.games.porfiriana.partners import effects_of
-from paxbot.games.porfiriana.powers import MarketPrice, ask, bends_of
 from paxbot.games.porfiriana.state import OVALS, State
 from paxbot.games.porfiriana.table import Table, note_round
 from paxbot.games.porfiriana.terms import (
@@ -71,7 +67,7 @@ class PayUpkeep(Step[State, Table, Discard | PayUp], prompt=Prompt.PAY_UPKEEP):
     def resolve(self, t: Table, move: Discard | PayUp) -> None:
         if isinstance(move, Discard):
             t.next(self)
-            t.discard_from_play(move.card, Why.UPKEEP)
+            t.discard_from_play(move.card, facts.Why.UPKEEP)
             return
         gold = len(t.s.in_play(self.seat))
         t.s.players[self.seat].gold -= gold
@@ -157,7 +153,7 @@ Reading = Callable[[Table, Seat, int], None]
 
 def price(s: State, seat: Seat, space: int) -> int:
     full = PRICES[space]
-    return full and ask(s, MarketPrice(seat, s.market[space], full), full)
+    return full and powers.ask(s, powers.MarketPrice(seat, s.market[space], full), full)
 
 
 def is_headline(s: State, card: int) -> bool:
@@ -173,7 +169,7 @@ def purchases(s: State, seat: Seat) -> Iterator[Buy]:
         return
     gold = s.players[seat].gold
     has_room = len(s.players[seat].hand) < HAND_LIMIT
-    is_reduced = any(bend.of.seat == seat for bend in bends_of(s, MarketPrice))
+    is_reduced = any(bend.of.seat == seat for bend in powers.bends_of(s, powers.MarketPrice))
     for space, (card, full) in enumerate(zip(s.market, PRICES, strict=True)):
         if card == NO_CARD or (full > gold and not is_reduced) or not (has_room or is_headline(s, card)):
             continue
@@ -191,7 +187,7 @@ def buy(t: Table, seat: Seat, move: Buy) -> int:
     s.purchases += 1
     s.actions -= s.purchases
     t.tell(facts.CardBought(seat, card, space, due, PRICES[space]))
-    t.pay(seat, due, Why.PURCHASE, s.speculation.get(card, NOBODY))
+    t.pay(seat, due, facts.Why.PURCHASE, s.speculation.get(card, NOBODY))
     t.end_bet(card)
     s.market[space] = NO_CARD
     if is_headline(s, card):
@@ -233,9 +229,9 @@ class DiscardHeadline(Step[State, Table, Discard], prompt=Prompt.DISCARD_HEADLIN
         s.resolving.append(move.card)
         leave_market(t, move.card)
         if s.solo and restores_pax(s, move.card):
-            t.next(*effects_of(s, self.seat, move.card), PileHeadline(move.card))
+            t.next(*partners.effects_of(s, self.seat, move.card), PileHeadline(move.card))
         else:
-            pile(t, move.card)
+            business.pile(t, move.card)
 
 
 def restores_pax(s: State, card: int) -> bool:
@@ -248,7 +244,7 @@ class PileHeadline(Effect[Table]):
     card: int
 
     def run(self, t: Table) -> None:
-        pile(t, self.card)
+        business.pile(t, self.card)
 
 
 @dataclass(frozen=True, slots=True)

@@ -11,8 +11,7 @@ from typing import Final, NamedTuple
 from pydantic_core import from_json
 
 from paxbot import PaxError
-from paxbot.engine.codec import is_number
-from paxbot.engine.game import CardTable
+from paxbot.engine import codec, game
 from paxbot.engine.kernel import Json
 from paxbot.games.porfiriana.abilities import RegimeAction
 from paxbot.games.porfiriana.cards import MOST_NUMBERS, Card, Enterprise, Hacendado, Point, RegimeCard
@@ -101,12 +100,12 @@ class CardFile(NamedTuple):
     about: Json
 
 
-def read_table(raw: str) -> CardTable:
+def read_table(raw: str) -> game.CardTable:
     file = _file(raw)
     cards = read(mixed(file.cards))
     refuse(missed(cards, file.about.get("totals", {})))
     text = text_of(cards)
-    return CardTable(text, f"deck {deck_of(text).key[:12]}: {_provenance(file, cards)}")
+    return game.CardTable(text, f"deck {deck_of(text).key[:12]}: {_provenance(file, cards)}")
 
 
 def _provenance(file: CardFile, cards: Sequence[AnyCard]) -> str:
@@ -146,7 +145,7 @@ def _unnamed(cards: Sequence[Json]) -> Iterator[str]:
         number = card.get("number")
         if card.get("type") not in list(CardType):
             yield f"{called(card)}, type: it must be {', '.join(CardType)}"
-        if number is not None and not is_number(number, range(1, MOST_NUMBERS + 1)):
+        if number is not None and not codec.is_number(number, range(1, MOST_NUMBERS + 1)):
             yield f"{called(card)}, number: it must be 1 to {MOST_NUMBERS}"
         elif not isinstance(card.get("id"), str):
             yield f"{called(card)}, number: it is missing"

@@ -9,11 +9,8 @@ from typing import Any, Final
 
 from paxbot.engine.kernel import Effect, OpenStep, Seat, Step
 from paxbot.games.porfiriana import abilities as kinds
-from paxbot.games.porfiriana import facts
-from paxbot.games.porfiriana.abilities import Ability
-from paxbot.games.porfiriana.business import change_regime
+from paxbot.games.porfiriana import business, facts
 from paxbot.games.porfiriana.cards import Partner, Public, Troop
-from paxbot.games.porfiriana.facts import Why
 from paxbot.games.porfiriana.moves import Free, LoseFaction, Prompt
 from paxbot.games.porfiriana.powers import (
     ConnectionPayee,
@@ -93,7 +90,7 @@ class SufferStrife(Step[State, Table, LoseFaction], prompt=Prompt.SUFFER_STRIFE)
         lost = of_faction(t.s, self.seat, move.faction)
         t.tell(facts.StrifeSuffered(self.seat, move.faction, tuple(lost)))
         for card in lost:
-            t.discard_from_play(card, Why.STRIFE)
+            t.discard_from_play(card, facts.Why.STRIFE)
 
 
 USUAL_ORDER: Final = (Part.REGIME_CHANGE, Part.STRIFE, Part.UNREST, Part.ABILITIES)
@@ -128,10 +125,10 @@ def effects_of(s: State, seat: Seat, card: int, side: int = 0, target: int = NO_
                         yield Do(seat, card, side, number)
 
 
-def ability_of(s: State, card: int, side: int, number: int) -> Ability:
+def ability_of(s: State, card: int, side: int, number: int) -> kinds.Ability:
     dealt: Any = s.deck.cards[card]
     face = dealt.sides[side] if isinstance(dealt, (Partner, Public)) else dealt
-    ability: Ability = face.abilities[number]
+    ability: kinds.Ability = face.abilities[number]
     return ability
 
 
@@ -152,7 +149,7 @@ class ChangeRegime(Effect[Table]):
     regime: Regime
 
     def run(self, t: Table) -> None:
-        change_regime(t, self.regime)
+        business.change_regime(t, self.regime)
 
 
 @dataclass(frozen=True, slots=True)
@@ -244,7 +241,7 @@ def close_district(s: State, q: IsClosed, is_closed: bool, of: Holding) -> bool:
 def wage_civil_war(t: Table, do: Do, ability: kinds.RebelGovernor) -> None:
     """Rule: Partners > Rebel governor; RULING 33."""
     for card in [card for card in t.s.enterprises if t.s.enterprise(card).district is ability.district]:
-        t.discard_enterprise(card, Why.GOVERNOR)
+        t.discard_enterprise(card, facts.Why.GOVERNOR)
 
 
 @hook("mine_patent", MineBonus)

@@ -11,7 +11,6 @@ from paxbot.engine import kernel
 from paxbot.engine.kernel import AnyStep, Decision, Move, Rng, Seat, Step
 from paxbot.games.porfiriana import facts
 from paxbot.games.porfiriana.cards import Hacendado
-from paxbot.games.porfiriana.facts import Why
 from paxbot.games.porfiriana.moves import Aim, Discard, Fill, Fraud, LoseFaction, Post, Prompt, Retreat, Spy
 from paxbot.games.porfiriana.powers import MineBonus, active_points, ask, points_on
 from paxbot.games.porfiriana.state import UNFLIPPED, State, card_and_kind, cube_place
@@ -88,7 +87,7 @@ def ask_homeless(t: Table) -> None:
         mine = s.owned(s.homeless, seat)
         for troop in mine:
             if not any(retreats(s, seat, troop)):
-                t.discard_troop(troop, Why.HOMELESS)
+                t.discard_troop(troop, facts.Why.HOMELESS)
         if any(troop in s.homeless for troop in mine):
             t.next(SettleHomeless(seat))
             return
@@ -105,12 +104,12 @@ class SettleHomeless(Step[State, Table, Discard | Retreat], prompt=Prompt.RETREA
 
     def resolve(self, t: Table, move: Discard | Retreat) -> None:
         if isinstance(move, Discard):
-            t.discard_troop(move.card, Why.HOMELESS)
+            t.discard_troop(move.card, facts.Why.HOMELESS)
             return
         s = t.s
         player = s.players[self.seat]
         cost = next(cost for side, cost in retreats(s, self.seat, move.card) if side == move.side)
-        t.pay(self.seat, cost, Why.RETREAT)
+        t.pay(self.seat, cost, facts.Why.RETREAT)
         if player.orientation == UNFLIPPED:
             t.turn_hacendado(self.seat, move.side)
         s.homeless.remove(move.card)
@@ -248,7 +247,7 @@ def _lose(t: Table) -> None:
 def plunder(t: Table, card: int) -> None:
     """Return an enterprise to its owner's hand, beyond the limit if need be (Rule: Loss of an enterprise > Plunder)."""
     owner = t.s.owner[card]
-    t.lose_enterprise(card, Why.PLUNDER)
+    t.lose_enterprise(card, facts.Why.PLUNDER)
     if t.s.is_diaz(owner):
         t.spend(card)
         return
@@ -263,7 +262,7 @@ def free_slaves(t: Table, card: int) -> None:
     """
     owner, liberator = t.s.owner[card], t.s.cause
     t.tell(facts.SlavesFreed(card, owner, None if liberator == NOBODY else liberator))
-    t.lose_enterprise(card, Why.REVOLT)
+    t.lose_enterprise(card, facts.Why.REVOLT)
     if liberator == NOBODY:
         t.spend(card)
     else:

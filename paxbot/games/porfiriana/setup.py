@@ -11,12 +11,9 @@ from typing import Final, NamedTuple
 
 from paxbot.engine.game import Reshuffle
 from paxbot.engine.kernel import SEED_BYTES, Effect, Rng, Seat, Step, settle
-from paxbot.games.porfiriana import facts
+from paxbot.games.porfiriana import facts, powers, settling
 from paxbot.games.porfiriana.deck import Deck
-from paxbot.games.porfiriana.facts import CardsReshuffled
 from paxbot.games.porfiriana.moves import Choose, Prompt
-from paxbot.games.porfiriana.powers import loyalty_points
-from paxbot.games.porfiriana.settling import SettledTable
 from paxbot.games.porfiriana.state import OVALS, Player, State
 from paxbot.games.porfiriana.table import Table
 from paxbot.games.porfiriana.terms import (
@@ -121,7 +118,7 @@ def new_game(seats: int, deck: Deck, rng: Rng, deal: Deal, automated: Collection
     else:
         s.hacendados = list(deal.hacendados[seats:])
         s.steps = list(begin)
-    settle(SettledTable(s))
+    settle(settling.SettledTable(s))
     return s
 
 
@@ -165,7 +162,7 @@ def reshuffle(t: Table, move: Reshuffle) -> None:
     s.rng.shuffle(pool)
     _lay(slots, pool)
     t.reveal()
-    t.tell(CardsReshuffled())
+    t.tell(facts.CardsReshuffled())
 
 
 def _hidden(s: State, lists: list[list[int]]) -> tuple[list[Slot], list[int]]:
@@ -247,7 +244,7 @@ def _places(s: State) -> Iterator[str]:
     if not set(s.speculation) <= set(s.market):
         yield f"speculation cubes on cards that are not in the market: {s.speculation}"
     for card, count in s.prestige.items():
-        if s.regime is not Regime.PAX or count > loyalty_points(s, card):
+        if s.regime is not Regime.PAX or count > powers.loyalty_points(s, card):
             yield f"card {card} has {count} prestige cubes"
 
 

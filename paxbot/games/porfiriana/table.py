@@ -7,17 +7,15 @@ The story for the end of the game is kept along: everyone's gold and points afte
 from abc import ABC, abstractmethod
 from typing import Final
 
-from paxbot.engine import rules
-from paxbot.engine.codec import Kinds
+from paxbot.engine import codec, kernel, rules
 from paxbot.engine.kernel import Fact, Seat
-from paxbot.engine.kernel import Table as KernelTable
 from paxbot.games.porfiriana import facts
 from paxbot.games.porfiriana.facts import Why
 from paxbot.games.porfiriana.powers import IsImmune, Leaves, abilities_of, all_active, ask, loyalty_points
 from paxbot.games.porfiriana.state import UNFLIPPED, State, card_and_kind, cube_place, ovals_of, with_names
 from paxbot.games.porfiriana.terms import HACENDADO_INCOME, NO_CARD, NOBODY, CubeKind, Regime
 
-FACTS: Final = Kinds.of_facts(facts, rules)
+FACTS: Final = codec.Kinds.of_facts(facts, rules)
 _TOLD: Final = (
     facts.ToppleBegan,
     facts.HacendadoTurned,
@@ -38,7 +36,7 @@ def note_round(s: State) -> None:
     s.rounds.append([[player.gold for player in s.players[: s.hosted]], points])
 
 
-class Table(KernelTable[State], ABC):
+class Table(kernel.Table[State], ABC):
     unsettled = False
 
     @abstractmethod

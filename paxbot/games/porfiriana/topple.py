@@ -5,15 +5,10 @@ from dataclasses import dataclass
 from typing import NamedTuple, TypeVar
 
 from paxbot.engine.kernel import Effect, OpenStep, Seat, Step
-from paxbot.games.porfiriana import facts
+from paxbot.games.porfiriana import attacks, business, facts, market, partners
 from paxbot.games.porfiriana.abilities import AchillesHeel, Assassination, found
-from paxbot.games.porfiriana.attacks import UseSpy
-from paxbot.games.porfiriana.business import pile
 from paxbot.games.porfiriana.cards import Black, Hacendado, Point, Topple
-from paxbot.games.porfiriana.facts import Why
-from paxbot.games.porfiriana.market import EndGame, last_topple_gone
 from paxbot.games.porfiriana.moves import Assassinate, EndShowdown, Fraud, Manifesto, Prompt
-from paxbot.games.porfiriana.partners import Do, effect
 from paxbot.games.porfiriana.powers import NO_FRAUDS, Frauds, active_points, ask
 from paxbot.games.porfiriana.state import UNFLIPPED, State
 from paxbot.games.porfiriana.table import Table
@@ -43,8 +38,8 @@ def attempt(t: Table, seat: Seat, card: int, effects: Sequence[OpenStep]) -> Non
     t.next(*effects, *(Showdown(each) for each in s.all_affected()), TryTopple())
 
 
-@effect("achilles_heel")
-def weaken_diaz(t: Table, do: Do, ability: AchillesHeel) -> None:
+@partners.effect("achilles_heel")
+def weaken_diaz(t: Table, do: partners.Do, ability: AchillesHeel) -> None:
     """Rule: Topple > Orientation."""
     if ability.regime is t.s.regime and ability.prestige is REGIMES[t.s.regime].prestige:
         t.s.heel = ability.minus
@@ -114,14 +109,14 @@ class Showdown(Step[State, Table, Manifesto | Fraud | Assassinate | EndShowdown]
                 t.turn_hacendado(seat, side)
             case Fraud(card, prestige):
                 t.tell(facts.FraudCommitted(seat, card, prestige))
-                t.discard_partner(card, Why.FRAUD)
+                t.discard_partner(card, facts.Why.FRAUD)
                 s.frauds[prestige.value] = s.frauds.get(prestige.value, 0) + 1
             case Assassinate(card, victim):
                 s.assassins.append(seat)
                 t.take_from_hand(seat, card)
                 t.tell(facts.Attacked(seat, card, victim, s.players[victim].hacendado, NO_CARD))
-                t.pay(seat, assassination_price(s, victim), Why.ASSASSINATION)
-                spies = [] if victim == seat else [UseSpy(victim, card)]
+                t.pay(seat, assassination_price(s, victim), facts.Why.ASSASSINATION)
+                spies = [] if victim == seat else [attacks.UseSpy(victim, card)]
                 t.next(*spies, KillHacendado(seat, card, victim))
 
 
@@ -135,7 +130,7 @@ class KillHacendado(Effect[Table]):
 
     def run(self, t: Table) -> None:
         for troop in army(t.s, self.victim):
-            t.discard_troop(troop, Why.ASSASSINATION)
+            t.discard_troop(troop, facts.Why.ASSASSINATION)
         t.tell(facts.HacendadoKilled(self.seat, self.victim, self.card))
         t.turn_hacendado(self.victim, UNFLIPPED)
         t.s.players[self.victim].bound = True
@@ -239,10 +234,10 @@ class TryTopple(Effect[Table]):
         t.tell(facts.ToppleTested(card, prestige, strength, tuple(points), tuple(needed)))
         s.attempt = NO_CARD
         if successful := tuple(seat for seat in range(s.hosted) if points[seat] > needed[seat]):
-            t.next(EndGame(Ending.TOPPLE, successful))
+            t.next(market.EndGame(Ending.TOPPLE, successful))
             return
         s.blocked = False
         t.tell(facts.ToppleFailed(card))
-        pile(t, card)
+        business.pile(t, card)
         if s.topples == TOPPLES:
-            t.next(last_topple_gone(s))
+            t.next(market.last_topple_gone(s))

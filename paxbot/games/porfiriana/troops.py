@@ -4,15 +4,9 @@ from collections.abc import Collection, Iterator, Sequence
 from dataclasses import dataclass
 
 from paxbot.engine.kernel import Effect, Seat, Step
-from paxbot.games.porfiriana import facts
-from paxbot.games.porfiriana.abilities import AutoSlaveRevolt
+from paxbot.games.porfiriana import abilities, business, facts, partners, powers, settling
 from paxbot.games.porfiriana.attacks import PLAYINGS, Playing, is_closed, pay_to_play, purse
-from paxbot.games.porfiriana.business import access, has_chain
-from paxbot.games.porfiriana.facts import Why
 from paxbot.games.porfiriana.moves import Discard, Play, Post, Prompt, Redeploy, Retreat
-from paxbot.games.porfiriana.partners import Do, effect, effects_of
-from paxbot.games.porfiriana.powers import Firepower, IgnoresDistrict, ask
-from paxbot.games.porfiriana.settling import free_slaves, plunder
 from paxbot.games.porfiriana.state import State
 from paxbot.games.porfiriana.table import Table
 from paxbot.games.porfiriana.terms import NO_CARD, NOBODY, CardType, District, Faction, Regime
@@ -22,15 +16,15 @@ MEXICO = (District.SONORA, District.CHIHUAHUA)
 
 
 def firepower(s: State, seat: Seat, troop: int) -> int:
-    return ask(s, Firepower(seat), s.troop(troop).firepower)
+    return powers.ask(s, powers.Firepower(seat), s.troop(troop).firepower)
 
 
 def reach(s: State, seat: Seat, troop: int) -> Collection[District]:
     """Return the districts where a troop of the seat may go by its flag (Rule: Troops > Conditions)."""
     printed = s.troop(troop)
-    if s.regime is Regime.ANARCHY or ask(s, IgnoresDistrict(seat, printed.faction), False):
+    if s.regime is Regime.ANARCHY or powers.ask(s, powers.IgnoresDistrict(seat, printed.faction), False):
         return EVERYWHERE
-    if printed.faction is Faction.GREEN and has_chain(s, seat):
+    if printed.faction is Faction.GREEN and business.has_chain(s, seat):
         return EVERYWHERE
     crosses = s.regime is Regime.US_INTERVENTION and printed.faction is Faction.BLUE
     return (printed.district, *MEXICO) if crosses else (printed.district,)
@@ -40,7 +34,7 @@ def cost(s: State, seat: Seat, troop: int, place: int) -> int:
     """Return what it costs the seat to move the troop to a place (Rule: Troops > Access and cost)."""
     costs = s.troop(troop).costs
     if place != s.players[seat].hacendado:
-        return costs.at(access(s, place))
+        return costs.at(business.access(s, place))
     back = s.back(seat)
     assert back is not None
     assert back.access is not None
@@ -130,7 +124,7 @@ class ChoosePost(Step[State, Table, Post], prompt=Prompt.CHOOSE_POST):
         if is_new:
             pay_to_play(t, seat, Play(troop), due)
         else:
-            t.pay(seat, due, Why.TROOP)
+            t.pay(seat, due, facts.Why.TROOP)
         send(t, seat, troop, place, is_new)
 
 
@@ -165,7 +159,7 @@ class Relieve(Step[State, Table, Discard | Retreat], prompt=Prompt.RELIEVE):
         """Pay as for a retreat (RULING 20), or not, and let the winner arrive."""
         is_relieved = isinstance(move, Retreat)
         if is_relieved:
-            t.pay(self.seat, cost(t.s, self.seat, move.card, t.s.players[self.seat].hacendado), Why.RETREAT)
+            t.pay(self.seat, cost(t.s, self.seat, move.card, t.s.players[self.seat].hacendado), facts.Why.RETREAT)
         t.next(Arrive(self.winner, self.troop, self.place, self.is_new, is_relieved))
 
 
@@ -196,7 +190,7 @@ class Arrive(Effect[Table]):
         else:
             t.post(troop, place)
         if self.is_new:
-            t.next(*effects_of(s, seat, troop, target=place))
+            t.next(*partners.effects_of(s, seat, troop, target=place))
 
     def _leave(self, t: Table, post: int) -> None:
         """Leave a post; what comes home later does not fill the gap there (RULING 63)."""
@@ -217,7 +211,7 @@ class Arrive(Effect[Table]):
             t.post(beaten, army)
             t.tell(facts.TroopPosted(loser, beaten, army, self.place))
         else:
-            t.discard_troop(beaten, Why.BATTLE)
+            t.discard_troop(beaten, facts.Why.BATTLE)
 
     def _take(self, t: Table, was_extorted: bool) -> None:
         """Replace the cube before it, or an income cube."""
@@ -231,13 +225,13 @@ class Arrive(Effect[Table]):
                 t.remove_income(place)
             t.post(self.troop, place)
         else:
-            plunder(t, place)
+            settling.plunder(t, place)
             t.make_homeless(self.troop)
 
 
-@effect("auto_slave_revolt")
-def revolt(t: Table, do: Do, ability: AutoSlaveRevolt) -> None:
+@partners.effect("auto_slave_revolt")
+def revolt(t: Table, do: partners.Do, ability: abilities.AutoSlaveRevolt) -> None:
     s = t.s
     place = s.posts.get(do.card, NOBODY)
     if place in s.enterprises and s.owner[place] != do.seat and s.enterprise(place).is_slave:
-        free_slaves(t, place)
+        settling.free_slaves(t, place)

@@ -8,12 +8,8 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from paxbot.engine.kernel import Decision, Effect, Move, Seat, Step
-from paxbot.games.porfiriana import attacks, business, facts, market
-from paxbot.games.porfiriana.attacks import aims, process_of, strike, unrest_of
-from paxbot.games.porfiriana.business import ChooseCube, ChooseOval, can_speculate, improvements
+from paxbot.games.porfiriana import attacks, business, facts, headlines, market, partners, powers, troops
 from paxbot.games.porfiriana.cards import Black, Enterprise, Headline, Orange, Partner, Topple, Troop
-from paxbot.games.porfiriana.facts import Why
-from paxbot.games.porfiriana.headlines import ChooseOrientation
 from paxbot.games.porfiriana.market import (
     PRICES,
     WIDTH,
@@ -47,8 +43,6 @@ from paxbot.games.porfiriana.moves import (
     Sell,
     Speculate,
 )
-from paxbot.games.porfiriana.partners import effects_of, of_faction
-from paxbot.games.porfiriana.powers import NO_EXTRAS, ExtraActions, ask, points_on
 from paxbot.games.porfiriana.settling import HUMAN, LOW, liking, throw
 from paxbot.games.porfiriana.state import State
 from paxbot.games.porfiriana.table import Table, note_round
@@ -61,7 +55,6 @@ from paxbot.games.porfiriana.terms import (
     ROWS,
     FreeAction,
 )
-from paxbot.games.porfiriana.troops import ChoosePost, posts, redeployable, send
 
 FIRST_IF_LISTED: tuple[Move, ...] = (EndActions(), EndShowdown(), Decline(), PayUp(), Read(event=False))
 
@@ -73,7 +66,7 @@ def answer(s: State, decision: Decision) -> Move:
     match decision.prompt:
         case Prompt.SUFFER_STRIFE:
             factions = [move for move in decision.options if isinstance(move, LoseFaction)]
-            return min(factions, key=lambda move: len(of_faction(s, decision.seat, move.faction)))
+            return min(factions, key=lambda move: len(partners.of_faction(s, decision.seat, move.faction)))
         case Prompt.RETREAT:
             wanted = Retreat if s.flipped(decision.seat) else Discard
             return next(move for move in decision.options if isinstance(move, wanted))
@@ -85,7 +78,7 @@ def answer(s: State, decision: Decision) -> Move:
 def _loss(s: State, move: Move) -> tuple[bool, bool]:
     """Rank partners without prestige first."""
     card = getattr(move, "card", 0)
-    return bool(points_on(s, card)), card not in s.partners
+    return bool(powers.points_on(s, card)), card not in s.partners
 
 
 @dataclass(frozen=True, slots=True)
@@ -103,7 +96,7 @@ class TurnOfDiaz(Effect[Table]):
             s.market[space] = NO_CARD
             t.tell(facts.CardBought(DIAZ_SEAT, card, space, 0, PRICES[space]))
             if card in s.speculation:
-                t.gain(HUMAN, PRICES[space], Why.PURCHASE)
+                t.gain(HUMAN, PRICES[space], facts.Why.PURCHASE)
             t.end_bet(card)
             s.resolving.append(card)
             leave_market(t, card)
@@ -132,12 +125,12 @@ class PlayOfDiaz(Effect[Table]):
 
     def _read(self, t: Table) -> None:
         helps = restores_pax(t.s, self.card)
-        effects = effects_of(t.s, DIAZ_SEAT, self.card) if helps else ()
+        effects = partners.effects_of(t.s, DIAZ_SEAT, self.card) if helps else ()
         t.next(*effects, PileHeadline(self.card), EndWithoutTopples())
 
     def _discard(self, t: Table) -> None:
         t.spend(self.card)
-        t.tell(facts.CardDiscarded(DIAZ_SEAT, self.card, Why.NO_USE))
+        t.tell(facts.CardDiscarded(DIAZ_SEAT, self.card, facts.Why.NO_USE))
 
     def _found(self, t: Table, printed: Enterprise) -> None:
         if not printed.prestige:
@@ -153,12 +146,12 @@ class PlayOfDiaz(Effect[Table]):
         t.tell(facts.CardPlayed(DIAZ_SEAT, self.card, side, 0))
         t.s.resolving.remove(self.card)
         t.enter(DIAZ_SEAT, self.card, t.s.partners, side)
-        t.next(*effects_of(t.s, DIAZ_SEAT, self.card, side))
+        t.next(*partners.effects_of(t.s, DIAZ_SEAT, self.card, side))
 
     def _send(self, t: Table) -> None:
         """Extort the player, else guard an own enterprise, else discard the troop (RULING 47)."""
         s = t.s
-        places = list(posts(s, DIAZ_SEAT, self.card))
+        places = list(troops.posts(s, DIAZ_SEAT, self.card))
         abroad = [post for post in places if s.owner[post.place] == HUMAN and self._can_extort(s, post.place)]
         at_home = [post for post in places if s.owner[post.place] == DIAZ_SEAT]
         chosen = max(abroad or at_home, key=lambda post: liking(s, post), default=None)
@@ -166,7 +159,7 @@ class PlayOfDiaz(Effect[Table]):
             self._discard(t)
             return
         t.tell(facts.CardPlayed(DIAZ_SEAT, self.card, 0, 0))
-        send(t, DIAZ_SEAT, self.card, chosen.place, True)
+        troops.send(t, DIAZ_SEAT, self.card, chosen.place, True)
 
     @staticmethod
     def _can_extort(s: State, place: int) -> bool:
@@ -176,17 +169,17 @@ class PlayOfDiaz(Effect[Table]):
     def _attack(self, t: Table, printed: Orange | Black) -> None:
         """Attack the player where that does something, else the own side, else discard the card."""
         s = t.s
-        found = list(aims(s, DIAZ_SEAT, self.card))
+        found = list(attacks.aims(s, DIAZ_SEAT, self.card))
         steals = bool(printed.steal and s.players[HUMAN].gold)
-        works = steals or process_of(printed) is not None
-        theirs = [aim for aim in found if aim.victim == HUMAN and (works or unrest_of(s, self.card, aim))]
+        works = steals or attacks.process_of(printed) is not None
+        theirs = [aim for aim in found if aim.victim == HUMAN and (works or attacks.unrest_of(s, self.card, aim))]
         own = [aim for aim in found if aim.victim == DIAZ_SEAT]
         chosen = max(theirs or own, key=lambda aim: liking(s, aim), default=None)
         if chosen is None:
             self._discard(t)
             return
         t.tell(facts.CardPlayed(DIAZ_SEAT, self.card, 0, 0))
-        strike(t, DIAZ_SEAT, self.card, chosen)
+        attacks.strike(t, DIAZ_SEAT, self.card, chosen)
 
 
 FREE = {
@@ -248,7 +241,11 @@ class BeginTurn(Effect[Table]):
 
 def extra_actions(s: State, seat: Seat) -> dict[FreeAction, int]:
     """Return the extra actions the seat has not used in the turn, each with its card (RULING 12)."""
-    return {action: card for card, action in ask(s, ExtraActions(seat), NO_EXTRAS) if card not in s.extras}
+    return {
+        action: card
+        for card, action in powers.ask(s, powers.ExtraActions(seat), powers.NO_EXTRAS)
+        if card not in s.extras
+    }
 
 
 def spend(s: State, seat: Seat, move: Move) -> None:
@@ -287,12 +284,12 @@ class ChooseAction(Step[State, Table, Action], prompt=Prompt.CHOOSE_ACTION, conf
         if free is None or FreeAction.SELL_CARD in free:
             found += business.sales(s, seat)
         if free is None or FreeAction.REDEPLOY_TROOP in free:
-            found += redeployable(s, seat)
-        if (free is None or FreeAction.IMPROVE_CONNECTION in free) and next(improvements(s, seat), None):
+            found += troops.redeployable(s, seat)
+        if (free is None or FreeAction.IMPROVE_CONNECTION in free) and next(business.improvements(s, seat), None):
             found.append(Improve())
         if free is None or FreeAction.POLICE in free:
             found += business.police_actions(s, seat)
-        if (free is None or FreeAction.SPECULATE in free) and can_speculate(s, seat):
+        if (free is None or FreeAction.SPECULATE in free) and business.can_speculate(s, seat):
             found.append(Speculate())
         return found
 
@@ -313,11 +310,11 @@ class ChooseAction(Step[State, Table, Action], prompt=Prompt.CHOOSE_ACTION, conf
                 s.actions -= 1
                 attacks.buy_public(t, seat, card, side)
             case Redeploy(troop):
-                t.next(ChoosePost(seat, troop))
+                t.next(troops.ChoosePost(seat, troop))
             case Improve():
-                t.next(ChooseOval(seat))
+                t.next(business.ChooseOval(seat))
             case Speculate():
-                t.next(ChooseCube(seat))
+                t.next(business.ChooseCube(seat))
             case _:
                 self._do_business(t, move)
 
@@ -342,4 +339,4 @@ def _buy(t: Table, seat: Seat, move: Buy) -> None:
     card = market.buy(t, seat, move)
     if market.is_headline(t.s, card):
         market.leave_market(t, card)
-        t.next(ChooseOrientation(seat, card))
+        t.next(headlines.ChooseOrientation(seat, card))

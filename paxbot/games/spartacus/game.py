@@ -15,7 +15,6 @@ from paxbot.engine import codec, game, rules
 from paxbot.engine.codec import FORMAT, BadRecord, Kinds, Replay, Replayed, StateCodec, is_number
 from paxbot.engine.game import RESHUFFLE, SOLO_GAME, Bargaining, CardTable, Difference, GameOption, Json
 from paxbot.engine.kernel import SEED_BYTES, Changes, Decision, Fact, IllegalMove, JsonView, Move, Rng, Seat
-from paxbot.engine.rules import BotSeats, change_seat
 from paxbot.games.spartacus import facts, rounds, turn
 from paxbot.games.spartacus.facts import counted
 from paxbot.games.spartacus.nemo import answer
@@ -68,7 +67,7 @@ FAULTS: Final[Mapping[str, str]] = {
 
 def advance(t: Table, move: Move) -> Changes:
     t.s.choice = None
-    return game.advance(t, move, change_seat, reshuffle)
+    return game.advance(t, move, rules.change_seat, reshuffle)
 
 
 STEPS = Kinds.of_steps((rounds, turn))
@@ -311,7 +310,7 @@ REDRAW: Final = "redraw"
 NO, YES = "no", "yes"
 
 
-class PaxSpartacus(BotSeats[State]):
+class PaxSpartacus(rules.BotSeats[State]):
     key = "spartacus"
     bargaining: Bargaining[State] | None = None
     seats = SEATS

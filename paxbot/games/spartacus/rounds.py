@@ -8,7 +8,6 @@ from paxbot import PaxError
 from paxbot.engine.game import SeatResult
 from paxbot.engine.kernel import Effect, Fact, Rng, Seat, Step, settle
 from paxbot.games.spartacus import facts
-from paxbot.games.spartacus.facts import Ending, PointsScored
 from paxbot.games.spartacus.state import Player, State, Table, copies, of_category, symbols
 from paxbot.games.spartacus.terms import (
     CATEGORIES_TO_WIN,
@@ -64,7 +63,7 @@ def money(player: Player) -> int:
     return player.aurei + len(player.hand)
 
 
-def points(s: State, seat: Seat, rome: Strength, own: Strength) -> PointsScored:
+def points(s: State, seat: Seat, rome: Strength, own: Strength) -> facts.PointsScored:
     """Return what the seat scores when the players win (Rule: Final resolution > Points)."""
     player = s.players[seat]
     fleet, army = LIMITED
@@ -79,7 +78,7 @@ def points(s: State, seat: Seat, rome: Strength, own: Strength) -> PointsScored:
         int(s.holder == seat),
         POINTS_FOR_MOST_MONEY if money(player) == most else 0,
     )
-    return PointsScored(seat, *parts, sum(parts))
+    return facts.PointsScored(seat, *parts, sum(parts))
 
 
 def progress(s: State, seat: Seat) -> tuple[int, int]:
@@ -109,7 +108,7 @@ def note_round(s: State) -> None:
 
 @dataclass(frozen=True, slots=True)
 class EndGame(Effect[Table]):
-    why: Ending
+    why: facts.Ending
 
     def run(self, t: Table) -> None:
         s = t.s
@@ -166,7 +165,7 @@ def result(s: State) -> tuple[SeatResult, ...] | None:
     """
     if s.winners is None:
         return None
-    scored = {fact.seat: fact.total for fact in outcome(s) if isinstance(fact, PointsScored)}
+    scored = {fact.seat: fact.total for fact in outcome(s) if isinstance(fact, facts.PointsScored)}
     if not scored:
         return tuple(SeatResult(1 if seat in s.winners else 2) for seat in range(s.seats))
     totals = [scored[seat] for seat in range(s.seats)]
@@ -195,7 +194,7 @@ class EndRound(Effect[Table]):
         if not has_run_out or s.final_group:
             rome_takes(t)
         if has_run_out:
-            t.next(EndGame(Ending.STACK_EMPTY))
+            t.next(EndGame(facts.Ending.STACK_EMPTY))
             return
         pass_primus_on(t)
         refill(t)
@@ -232,7 +231,7 @@ def refill(t: Table) -> None:
     s = t.s
     empty = [legion for legion, column in enumerate(s.columns, 1) if not column]
     if s.undrawn() < len(empty):
-        t.next(EndGame(Ending.NO_REFILL))
+        t.next(EndGame(facts.Ending.NO_REFILL))
         return
     note_round(s)
     for legion in empty:

@@ -8,12 +8,9 @@ from collections import Counter
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field
 
-from paxbot.engine import kernel
-from paxbot.engine.game import Reshuffle
+from paxbot.engine import game, kernel
 from paxbot.engine.kernel import SEED_BYTES, AnyStep, Decision, Fact, Move, OpenStep, Rng, Seat
-from paxbot.engine.kernel import Table as KernelTable
 from paxbot.games.spartacus import facts
-from paxbot.games.spartacus.facts import CardsReshuffled
 from paxbot.games.spartacus.terms import HIDDEN_CARDS, SEATS_OF_ONE_DECK, Card, Category, Destination, deck_of, face
 
 SCHEMA = 3
@@ -151,7 +148,7 @@ def of_category(s: State, cards: list[int], category: Category) -> list[int]:
     return [number for number in cards if s.card(number).category is category]
 
 
-class Table(KernelTable[State]):
+class Table(kernel.Table[State]):
     __slots__ = ()
 
     def decide(self, step: AnyStep, options: Sequence[Move]) -> Decision:
@@ -218,7 +215,7 @@ def pending(s: State) -> Decision | None:
     return s.decision or kernel.pending(Table(s))
 
 
-def reshuffle(t: Table, move: Reshuffle) -> None:
+def reshuffle(t: Table, move: game.Reshuffle) -> None:
     """Put in a new order all that nobody knows: the deck but for cards returned, the box, and Rome's cards.
 
     Rome's stay where a player has looked at them by a turn that stands. The order has no relation to earlier shuffles.
@@ -233,7 +230,7 @@ def reshuffle(t: Table, move: Reshuffle) -> None:
     if rome:
         s.hidden = pool
     t.reveal()
-    t.tell(CardsReshuffled(rome))
+    t.tell(facts.CardsReshuffled(rome))
 
 
 def permuted(s: State, reader: Seat | None) -> State:

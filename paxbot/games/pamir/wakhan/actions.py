@@ -3,8 +3,8 @@
 from collections.abc import Iterator, Sequence
 
 from paxbot.engine.kernel import Seat
+from paxbot.games.pamir import abilities, table
 from paxbot.games.pamir import moves as m
-from paxbot.games.pamir.abilities import PlaceBlackmailSpy
 from paxbot.games.pamir.card_actions import (
     Betray,
     ChooseGoal,
@@ -21,11 +21,9 @@ from paxbot.games.pamir.card_actions import (
     targets_on,
     victims,
 )
-from paxbot.games.pamir.moves import BattleIn, BattleOn, Remove
 from paxbot.games.pamir.placing import Block, BuildBlock, GiveGift, PlaceRoadIcon, PlaceSpyIcon, TakeSource
 from paxbot.games.pamir.queries import TribesServe, ring, ruled_by, ruler, serves
 from paxbot.games.pamir.state import Piece, State, Variant, ask
-from paxbot.games.pamir.table import BLOCKS
 from paxbot.games.pamir.terms import (
     COURT_CARDS,
     ENDS,
@@ -84,24 +82,24 @@ def betrayable(s: State, seat: Seat) -> list[int]:
     return [card for card in victims(s, seat) if COURT_CARDS[card].prize is not None]
 
 
-def wanted_in(s: State, seat: Seat, region: Region) -> list[Remove]:
+def wanted_in(s: State, seat: Seat, region: Region) -> list[m.Remove]:
     return [
         target
         for target in targets_in(s, seat, region)
-        if target.piece not in BLOCKS or followers(s, Coalition(target.owner))
+        if target.piece not in table.BLOCKS or followers(s, Coalition(target.owner))
     ]
 
 
-def sites(s: State, seat: Seat, instructed: bool) -> list[BattleIn] | list[BattleOn]:
+def sites(s: State, seat: Seat, instructed: bool) -> list[m.BattleIn] | list[m.BattleOn]:
     """Return where she would battle: regions, or court cards where no region will do (Rule: Wakhan > Battle).
 
     Where a line has `instructed` her so, court cards only.
     """
     regions = (region for region in Region if strength_in(s, seat, region) and wanted_in(s, seat, region))
-    if not instructed and (found := [BattleIn(region) for region in regions]):
+    if not instructed and (found := [m.BattleIn(region) for region in regions]):
         return found
     cards = (card for card in ring(s) if s.spies_on(card, seat))
-    return [BattleOn(card) for card in cards if any(True for _ in targets_on(s, seat, card))]
+    return [m.BattleOn(card) for card in cards if any(True for _ in targets_on(s, seat, card))]
 
 
 def is_instructed(s: State, seat: Seat) -> bool:
@@ -177,8 +175,8 @@ def _accepts(s: State, seat: Seat, region: Region) -> bool:
     return s.armies[region][serves(s, seat)] < sum(tribes) and sum(tribes) > tribes[seat]
 
 
-def removal_order(s: State, target: Remove, order: list[Seat]) -> int:
-    owners = followers(s, Coalition(target.owner)) if target.piece in BLOCKS else [target.owner]
+def removal_order(s: State, target: m.Remove, order: list[Seat]) -> int:
+    owners = followers(s, Coalition(target.owner)) if target.piece in table.BLOCKS else [target.owner]
     return min(order.index(owner) for owner in owners if owner in order)
 
 
@@ -218,15 +216,15 @@ def take_piece(s: State, step: TakeSource, options: Sequence[m.TakePiece]) -> Re
         first = min(ENDS[Border(move.at)], key=lambda region: place_in_row(s, seat, region))
         return -place_in_row(s, seat, first), -borders_in_order(s, seat, first).index(Border(move.at))
 
-    first = Piece.ARMY if step.piece in BLOCKS else Piece.TRIBE
-    criterion = Criterion.ARMIES_FIRST if step.piece in BLOCKS else Criterion.TRIBES_FIRST
+    first = Piece.ARMY if step.piece in table.BLOCKS else Piece.TRIBE
+    criterion = Criterion.ARMIES_FIRST if step.piece in table.BLOCKS else Criterion.TRIBES_FIRST
     tests: list[Test[m.TakePiece]] = [(criterion, lambda move: move.piece is first), (Criterion.ROW_OF_REGIONS, place)]
     if all(move.piece is Piece.SPY for move in options):
         tests = tests_on(lambda move: move.at, card_priority(s, seat))
     return Reply(*choose(step, options, tests, lambda move: Thing(Kind(move.piece), int(move.at), step.owner)))
 
 
-def blackmail(s: State, step: PlaceBlackmailSpy, options: Sequence[m.PlaceSpy | m.Decline]) -> Reply:
+def blackmail(s: State, step: abilities.PlaceBlackmailSpy, options: Sequence[m.PlaceSpy | m.Decline]) -> Reply:
     """Choose Herat before Kandahar, then the card of highest priority (Rule: Wakhan > Special abilities)."""
     places = [move for move in options if isinstance(move, m.PlaceSpy)]
     tests: list[Test[m.PlaceSpy]] = [

@@ -8,9 +8,8 @@ from enum import Enum
 from typing import Any
 
 from paxbot.engine.kernel import AnyStep, Decision, Move, OpenStep, Seat
+from paxbot.games.pamir import events, turn
 from paxbot.games.pamir import moves as m
-from paxbot.games.pamir.events import NamePlayer, NameRegion, NameSuit
-from paxbot.games.pamir.moves import Purchase, UseCard
 from paxbot.games.pamir.play import ACTIONS, PlayToCourt, SettleBribe, Settling
 from paxbot.games.pamir.queries import (
     ActionsBegin,
@@ -33,9 +32,7 @@ from paxbot.games.pamir.queries import (
 )
 from paxbot.games.pamir.state import Holding, Piece, State, hook
 from paxbot.games.pamir.terms import COURT_CARDS, ActionKind, Coalition, Instruction, Line, Region, Side, Suit
-from paxbot.games.pamir.turn import KeepCourtLimit
 from paxbot.games.pamir.wakhan import actions, facts
-from paxbot.games.pamir.wakhan.actions import has_target
 from paxbot.games.pamir.wakhan.course import (
     BonusActions,
     ConsultAiCard,
@@ -111,7 +108,7 @@ def _bonus_action(s: State, step: BonusActions, options: Sequence[m.UseCard]) ->
     card = next(iter(step.cards), None)
     if card is None or card not in s.players[step.seat].court or card in s.used or not is_favored(s, step.seat, card):
         return Reply(None)
-    possible = [move for move in options if has_target(s, step.seat, move.action)]
+    possible = [move for move in options if actions.has_target(s, step.seat, move.action)]
     printed = COURT_CARDS[card].actions
     if not possible:
         return Reply(None, (BonusConsidered(step.seat, card, printed, None),))
@@ -132,7 +129,7 @@ def _pay(s: State, step: SettleBribe, options: Sequence[Settling]) -> Reply:
     return Reply(m.LeaveUnpaid() if m.LeaveUnpaid() in options else m.PayBribe(step.due))
 
 
-def _name_player(s: State, step: NamePlayer, options: Sequence[m.ChoosePlayer]) -> Reply:
+def _name_player(s: State, step: events.NamePlayer, options: Sequence[m.ChoosePlayer]) -> Reply:
     order = rivals(s, step.seat)
     return Reply(
         *choose(
@@ -144,7 +141,7 @@ def _name_player(s: State, step: NamePlayer, options: Sequence[m.ChoosePlayer]) 
     )
 
 
-def _name_suit(s: State, step: NameSuit, options: Sequence[m.ChooseSuit]) -> Reply:
+def _name_suit(s: State, step: events.NameSuit, options: Sequence[m.ChooseSuit]) -> Reply:
     """Choose the suit that is favored now (Rule: Wakhan > Events)."""
     suit, reasons = choose(
         step,
@@ -155,7 +152,7 @@ def _name_suit(s: State, step: NameSuit, options: Sequence[m.ChooseSuit]) -> Rep
     return Reply(m.ChooseSuit(suit), reasons)
 
 
-def _name_region(s: State, step: NameRegion, options: Sequence[m.ChooseRegion]) -> Reply:
+def _name_region(s: State, step: events.NameRegion, options: Sequence[m.ChooseRegion]) -> Reply:
     full = [move for move in options if any(s.tribes[move.region]) or any(s.armies[move.region])]
     if not full:
         return Reply(None)
@@ -169,7 +166,7 @@ def _name_region(s: State, step: NameRegion, options: Sequence[m.ChooseRegion]) 
     )
 
 
-def _discard(s: State, step: KeepCourtLimit, options: Sequence[m.Discard]) -> Reply:
+def _discard(s: State, step: turn.KeepCourtLimit, options: Sequence[m.Discard]) -> Reply:
     """Discard the card that her list gives up first (Rule: Wakhan > Court limit)."""
     return Reply(*choose(step, options, by_card(discard_priority(s, step.seat)), card_of))
 
@@ -178,7 +175,7 @@ Plan = tuple[Reading, Reply] | Skip
 """Her deed on a line and by which rule, or why she skips it."""
 
 
-def follow_line(s: State, step: FollowLine, options: Sequence[Purchase | UseCard]) -> Reply:
+def follow_line(s: State, step: FollowLine, options: Sequence[m.Purchase | m.UseCard]) -> Reply:
     """Return her answer on the line, told as such; no answer where the line is skipped (Rule: Wakhan > Her turn)."""
     number, line = face(s, step.seat).number, face(s, step.seat).lines[step.line]
     kind = line.action.kind
@@ -193,10 +190,10 @@ def follow_line(s: State, step: FollowLine, options: Sequence[Purchase | UseCard
 def _use_a_card(s: State, step: AnyStep, line: Line, action: ActionKind, able: Sequence[int]) -> Plan:
     if not able:
         return _unable(s, step.seat, action)
-    if not has_target(s, step.seat, action, line.pick is Instruction.COURT_CARD_MOST_SPIES):
+    if not actions.has_target(s, step.seat, action, line.pick is Instruction.COURT_CARD_MOST_SPIES):
         return Skip.NO_TARGET
     card, reasons = choose(step, able, card_priority(s, step.seat), card_thing)
-    return Reading.COURT_ACTION, Reply(UseCard(card, action), reasons)
+    return Reading.COURT_ACTION, Reply(m.UseCard(card, action), reasons)
 
 
 def _unable(s: State, seat: Seat, action: ActionKind) -> Skip:

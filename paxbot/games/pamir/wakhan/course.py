@@ -8,14 +8,12 @@ from dataclasses import dataclass
 
 from paxbot.engine.game import HandOver, TakeBack, change_of_seat, require_turns
 from paxbot.engine.kernel import Effect, Seat, Step
-from paxbot.games.pamir.facts import Why
+from paxbot.games.pamir import facts, queries, turn
 from paxbot.games.pamir.moves import Discard, DrawAiCard, PlayCard, Prompt, Purchase, UseCard
 from paxbot.games.pamir.play import can_be_played, play, play_bribe, usable, use
-from paxbot.games.pamir.queries import Consults, is_favored
 from paxbot.games.pamir.state import Aside, State, Variant, Wakhan, triggered
 from paxbot.games.pamir.table import Shuffled, Table
 from paxbot.games.pamir.terms import AI_CARDS, COURT_CARDS, DOMINANCE_CHECKS, Arrow, Coalition
-from paxbot.games.pamir.turn import affordable, end_turn, purchase
 from paxbot.games.pamir.wakhan.facts import (
     AiCardConsulted,
     AiCardDrawn,
@@ -93,10 +91,10 @@ class ReturnSeat(Effect[Table]):
         t.tell(SeatTakenBack(seat))
         for card in player.prizes[:]:
             if COURT_CARDS[card].prize is not player.loyalty:
-                t.discard_prize(seat, card, Why.TAKEN_BACK)
+                t.discard_prize(seat, card, facts.Why.TAKEN_BACK)
         for card in player.court[:]:
             if COURT_CARDS[card].patriot not in (None, player.loyalty):
-                t.discard_from_court(seat, card, Why.TAKEN_BACK)
+                t.discard_from_court(seat, card, facts.Why.TAKEN_BACK)
         t.reveal()
 
 
@@ -165,13 +163,13 @@ class FollowAmbition(Step[State, Table, Purchase], prompt=Prompt.AMBITION):
     line: int
 
     def options(self, s: State) -> Sequence[Purchase]:
-        cards = (s.market[slot] for slot in affordable(s, self.seat))
+        cards = (s.market[slot] for slot in turn.affordable(s, self.seat))
         return [Purchase(card) for card in cards if card in DOMINANCE_CHECKS]
 
     def resolve(self, t: Table, move: Purchase) -> None:
         t.s.actions_left -= 1
         t.next(NextAction(self.seat, self.line))
-        purchase(t, self.seat, move.card)
+        turn.purchase(t, self.seat, move.card)
 
     def otherwise(self, t: Table) -> None:
         t.next(FollowLine(self.seat, self.line, 0))
@@ -196,7 +194,7 @@ class FollowLine(Step[State, Table, Purchase | UseCard], prompt=Prompt.FOLLOW_LI
         match move:
             case Purchase(card):
                 t.s.actions_left -= 1
-                purchase(t, self.seat, card)
+                turn.purchase(t, self.seat, card)
                 if card in COURT_CARDS:
                     t.next(PlayAtOnce(self.seat, card))
             case UseCard(card, action):
@@ -225,7 +223,7 @@ class PlayAtOnce(Step[State, Table, PlayCard | Discard], prompt=Prompt.PLAY_AT_O
         bribe = play_bribe(t.s, self.seat, self.card)
         assert bribe is not None
         t.tell(BribeUnpaid(self.seat, bribe[0], self.card, bribe[1]))
-        t.discard_from_hand(self.seat, self.card, Why.BRIBE)
+        t.discard_from_hand(self.seat, self.card, facts.Why.BRIBE)
 
 
 @dataclass(frozen=True, slots=True)
@@ -238,7 +236,7 @@ class PlayHand(Effect[Table]):
         hand = t.s.players[self.seat].hand
         if hand:
             t.shuffle(hand, Shuffled.HAND, self.seat)
-            t.next(*triggered(t.s, Consults(self.seat)), *(PlayAtOnce(self.seat, card) for card in hand))
+            t.next(*triggered(t.s, queries.Consults(self.seat)), *(PlayAtOnce(self.seat, card) for card in hand))
 
 
 @dataclass(frozen=True, slots=True)
@@ -248,7 +246,7 @@ class BeginBonus(Effect[Table]):
     def run(self, t: Table) -> None:
         wakhan(t.s, self.seat).line = None
         court = tuple(t.s.players[self.seat].court)
-        if any(card not in t.s.used and is_favored(t.s, self.seat, card) for card in court):
+        if any(card not in t.s.used and queries.is_favored(t.s, self.seat, card) for card in court):
             t.tell(BonusBegan(self.seat))
         t.next(BonusActions(self.seat, court))
 
@@ -262,7 +260,7 @@ class BonusActions(Step[State, Table, UseCard], prompt=Prompt.BONUS_ACTION):
     def options(self, s: State) -> Sequence[UseCard]:
         """Return the actions of the first card that she can pay for, in printed order."""
         card = next(iter(self.cards), None)
-        if card is None or card not in s.players[self.seat].court or not is_favored(s, self.seat, card):
+        if card is None or card not in s.players[self.seat].court or not queries.is_favored(s, self.seat, card):
             return ()
         return [move for move in usable(s, self.seat) if move.card == card]
 
@@ -274,4 +272,4 @@ class BonusActions(Step[State, Table, UseCard], prompt=Prompt.BONUS_ACTION):
         if self.cards:
             t.next(BonusActions(self.seat, self.cards[1:]))
         else:
-            end_turn(t, self.seat)
+            turn.end_turn(t, self.seat)

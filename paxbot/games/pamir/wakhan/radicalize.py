@@ -7,11 +7,8 @@ from collections.abc import Callable, Iterable, Sequence
 from typing import Any, NamedTuple, Protocol, TypeVar
 
 from paxbot.engine.kernel import AnyStep, Fact, Move, Seat, advance, settle
+from paxbot.games.pamir import moves, placing, play, queries
 from paxbot.games.pamir.events import check_now, dominant_coalition, has_winning_lead, winners
-from paxbot.games.pamir.moves import Prompt, Purchase
-from paxbot.games.pamir.placing import PlaceArmyIcon, PlaceTribeIcon
-from paxbot.games.pamir.play import can_be_met, play_bribe
-from paxbot.games.pamir.queries import MayLeaveUnpaid, court_limit, is_favored
 from paxbot.games.pamir.state import CheckResult, State, Variant, ask
 from paxbot.games.pamir.table import Table, pending
 from paxbot.games.pamir.terms import (
@@ -92,7 +89,9 @@ def choose(
     """Return the best candidate and the explanation, also where there was only one."""
     chosen, narrowings = best(candidates, tests, thing)
     things = tuple(map(thing, candidates))
-    return chosen, (ChoiceExplained(step.seat, Prompt(step.prompt.value), things, tuple(narrowings), thing(chosen)),)
+    return chosen, (
+        ChoiceExplained(step.seat, moves.Prompt(step.prompt.value), things, tuple(narrowings), thing(chosen)),
+    )
 
 
 def card_thing(card: int) -> Thing:
@@ -122,7 +121,7 @@ def tests_on(card: Callable[[T], int], tests: Iterable[Test[int]]) -> list[Test[
 def _favored(s: State, seat: Seat, card: int) -> bool:
     # RULING 82: cards that always count as favored count so in her lists too.
     owner = s.owner_of(card)
-    return is_favored(s, seat if owner is None else owner, card)
+    return queries.is_favored(s, seat if owner is None else owner, card)
 
 
 def card_priority(s: State, seat: Seat) -> list[Test[int]]:
@@ -165,7 +164,7 @@ def follow_ambition(s: State, seat: Seat, card: int) -> Reply | None:
     wins = _wins(s, seat, card, result)
     if not wins and any(other >= result.points[seat] for rival, other in enumerate(result.points) if rival != seat):
         return None
-    return Reply(Purchase(card), (AmbitionFollowed(seat, card, result.points, wins),))
+    return Reply(moves.Purchase(card), (AmbitionFollowed(seat, card, result.points, wins),))
 
 
 def ambition_passed(s: State, seat: Seat, can_buy: bool) -> AmbitionPassed | None:
@@ -226,8 +225,8 @@ def radicalize(s: State, step: AnyStep, line: Line, cards: Sequence[int]) -> tup
         bargains = [other for other in cards if _is_bargain(s, step.seat, other, card)]
         if bargains:
             card, more = choose(step, [card, *bargains], _of_bargains(s, step.seat), card_thing)
-            return Reading.SAVVY, Reply(Purchase(card), (*reasons, *more))
-    return reading, Reply(Purchase(card), reasons)
+            return Reading.SAVVY, Reply(moves.Purchase(card), (*reasons, *more))
+    return reading, Reply(moves.Purchase(card), reasons)
 
 
 def _is_bargain(s: State, seat: Seat, card: int, than: int) -> bool:
@@ -271,7 +270,7 @@ CONDITIONS: dict[Condition, Callable[[State, Seat], bool]] = {
     Condition.NO_DOMINANT_COALITION: lambda s, seat: dominant_coalition(s) is None,
     Condition.DOMINANT_COALITION: lambda s, seat: dominant_coalition(s) is not None,
     Condition.NO_OWN_CARD_WITH_MOVE: lambda s, seat: not any(map(_has_move, s.players[seat].court)),
-    Condition.COURT_AT_LIMIT: lambda s, seat: len(s.players[seat].court) >= court_limit(s, seat),
+    Condition.COURT_AT_LIMIT: lambda s, seat: len(s.players[seat].court) >= queries.court_limit(s, seat),
     Condition.FEWER_SPIES_THAN_ANOTHER: lambda s, seat: max(_spies_in_play(s)) > _spies_in_play(s)[seat],
 }
 
@@ -353,10 +352,10 @@ def net_rupees(s: State, seat: Seat, card: int) -> int:
     net = s.market_rupees[slot] - price(s, seat, slot)
     if card in EVENT_CARDS:
         return net + EVENT_CARDS[card].purchased.rupees
-    bribe = play_bribe(s, seat, card)
-    if not can_be_met(s, seat, bribe, s.players[seat].rupees + net):
+    bribe = play.play_bribe(s, seat, card)
+    if not play.can_be_met(s, seat, bribe, s.players[seat].rupees + net):
         return net
-    paid = 0 if bribe is None or ask(s, MayLeaveUnpaid(seat), False) else bribe[1]
+    paid = 0 if bribe is None or ask(s, queries.MayLeaveUnpaid(seat), False) else bribe[1]
     return net - paid + LEVERAGE_RUPEES * COURT_CARDS[card].is_leveraged
 
 
@@ -368,14 +367,14 @@ def gains_rule(s: State, seat: Seat, card: int) -> bool:
     region = COURT_CARDS[card].region
     slot = s.slot_of(card)
     purse = s.players[seat].rupees + s.market_rupees[slot] - price(s, seat, slot)
-    if s.rulers[region] == seat or not can_be_met(s, seat, play_bribe(s, seat, card), purse):
+    if s.rulers[region] == seat or not play.can_be_met(s, seat, play.play_bribe(s, seat, card), purse):
         return False
     return _after_placing(s, seat, card).rulers[region] == seat
 
 
 def _after_placing(s: State, seat: Seat, card: int) -> State:
     region: Region = COURT_CARDS[card].region
-    placed = {ImpactIcon.ARMY: PlaceArmyIcon, ImpactIcon.TRIBE: PlaceTribeIcon}
+    placed = {ImpactIcon.ARMY: placing.PlaceArmyIcon, ImpactIcon.TRIBE: placing.PlaceTribeIcon}
     imagined = s.copy()
     imagined.steps = []
     table = Table(imagined)

@@ -12,20 +12,12 @@ from paxbot import PaxError
 from paxbot.engine.codec import differences
 from paxbot.engine.game import Difference, Json
 from paxbot.engine.kernel import SEED_BYTES, Fact, IllegalMove, Move, OpenStep, Seat, asking, settle
-from paxbot.games.pamir import facts
+from paxbot.games.pamir import events, export, facts, importing, placing, queries, setup, turn
 from paxbot.games.pamir import moves as m
-from paxbot.games.pamir.events import checks_left
-from paxbot.games.pamir.export import RecordWriter
-from paxbot.games.pamir.facts import Why
-from paxbot.games.pamir.importing import lay_out, read_position
-from paxbot.games.pamir.placing import Block, TakeSource
-from paxbot.games.pamir.queries import serves
 from paxbot.games.pamir.record import position
-from paxbot.games.pamir.setup import SEATS
 from paxbot.games.pamir.state import NO_CARD, Piece, Pile, State, Variant
 from paxbot.games.pamir.table import BLOCKS, Table, pending
 from paxbot.games.pamir.terms import AI_CARDS, DOMINANCE_CHECKS, Side
-from paxbot.games.pamir.turn import BeginTurn, KeepCourtLimit, collect
 from paxbot.games.pamir.wakhan.facts import followers, wakhan
 from paxbot.games.pamir.wakhan.radicalize import best, by_card, card_of, card_priority, card_thing, discard_priority
 
@@ -65,7 +57,7 @@ def _loyalty(s: State, seat: Seat, options: Sequence[m.ChooseLoyalty]) -> Move:
 
 
 def _road(s: State, seat: Seat, options: Sequence[m.PlaceRoad]) -> Move:
-    return min(options, key=lambda move: s.roads[move.border][serves(s, seat)])
+    return min(options, key=lambda move: s.roads[move.border][queries.serves(s, seat)])
 
 
 def _spy(s: State, seat: Seat, options: Sequence[m.PlaceSpy | m.BetrayCard | m.Sneak]) -> Move:
@@ -74,7 +66,7 @@ def _spy(s: State, seat: Seat, options: Sequence[m.PlaceSpy | m.BetrayCard | m.S
 
 def _take_piece(s: State, seat: Seat, options: Sequence[m.TakePiece]) -> Move:
     step = asking(s)
-    assert isinstance(step, TakeSource)
+    assert isinstance(step, placing.TakeSource)
     owner = step.owner
 
     def order(move: m.TakePiece) -> tuple[int, int]:
@@ -96,10 +88,10 @@ def _gift(s: State, seat: Seat, options: Sequence[m.PlaceGift]) -> Move:
     return min(options, key=lambda move: move.cost)
 
 
-def _build(s: State, seat: Seat, options: Sequence[Block]) -> Move:
-    coalition = serves(s, seat)
+def _build(s: State, seat: Seat, options: Sequence[placing.Block]) -> Move:
+    coalition = queries.serves(s, seat)
 
-    def blocks(move: Block) -> tuple[bool, int]:
+    def blocks(move: placing.Block) -> tuple[bool, int]:
         if isinstance(move, m.PlaceArmy):
             return False, s.armies[move.region][coalition]
         return True, s.roads[move.border][coalition]
@@ -109,7 +101,7 @@ def _build(s: State, seat: Seat, options: Sequence[Block]) -> Move:
 
 def _mover(s: State, seat: Seat, options: Sequence[m.PickUp]) -> Move:
     def order(move: m.PickUp) -> tuple[int, int]:
-        owner = serves(s, seat) if move.piece in BLOCKS else seat
+        owner = queries.serves(s, seat) if move.piece in BLOCKS else seat
         return MOVED_FIRST.index(move.piece), -s.count(Pile(move.piece, move.at, owner))
 
     return min(options, key=order)
@@ -120,7 +112,7 @@ def _goal(s: State, seat: Seat, options: Sequence[m.Cross | m.Sneak]) -> Move:
     if hideouts:
         return _spy(s, seat, hideouts)
     regions = [move for move in options if isinstance(move, m.Cross)]
-    return max(regions, key=lambda move: s.armies[move.region][serves(s, seat)])
+    return max(regions, key=lambda move: s.armies[move.region][queries.serves(s, seat)])
 
 
 def _target(s: State, seat: Seat, options: Sequence[m.Remove]) -> Move:
@@ -187,7 +179,7 @@ RULES: dict[m.Prompt, Rule] = {
 
 KINDS = ("turn", "cleanup", "dominance_check")
 
-SeatIndex = Annotated[int, Field(ge=0, lt=SEATS[-1])]
+SeatIndex = Annotated[int, Field(ge=0, lt=setup.SEATS[-1])]
 
 
 class BadScenario(PaxError):
@@ -270,7 +262,7 @@ class UpToCleanup(Table):
     __slots__ = ()
 
     def next(self, *steps: OpenStep) -> None:
-        if not any(isinstance(step, KeepCourtLimit) for step in steps):
+        if not any(isinstance(step, turn.KeepCourtLimit) for step in steps):
             super().next(*steps)
 
 
@@ -278,7 +270,7 @@ def run(scenario: Json) -> Iterator[Difference]:
     """Compare her with the scenario. Raises: PaxError for a scenario or position that cannot be read."""
     form = read_scenario(scenario)
     seat = _her_seat(form)
-    s = lay_out(form.position, SEED, seat)
+    s = importing.lay_out(form.position, SEED, seat)
     s.variants = tuple(form.variants)
     moves, happened = _play(form, s, seat)
     hers = [{key: value for key, value in raw.items() if key != "p"} for raw in moves if raw["p"] == seat]
@@ -288,7 +280,7 @@ def run(scenario: Json) -> Iterator[Difference]:
 
 
 def _her_seat(form: ScenarioForm) -> Seat:
-    position = read_position(form.position)
+    position = importing.read_position(form.position)
     hers = [seat for seat, player in enumerate(position.players) if player.loyalty is None]
     if not hers:
         raise BadScenario("no_automated_seat")
@@ -306,14 +298,14 @@ def _play(form: ScenarioForm, s: State, seat: Seat) -> tuple[list[Json], list[Fa
     if form.kind == "turn":
         top = ai_cards(form)
         wakhan(s, seat).deck = [*top, *(card for card in AI_CARDS if card not in top)]
-        t.next(BeginTurn(seat))
+        t.next(turn.BeginTurn(seat))
     elif form.kind == "cleanup":
-        t.next(KeepCourtLimit(seat))
+        t.next(turn.KeepCourtLimit(seat))
     else:
         s.active, card = trigger(form, s.market, s.seats)
-        collect(t, s.active, card)
+        turn.collect(t, s.active, card)
     settle(t)
-    happened, writer = t.facts, RecordWriter()
+    happened, writer = t.facts, export.RecordWriter()
     while pending(s) is not None:
         happened += writer.apply(make(s), default(s)).facts
     return writer.moves, happened
@@ -336,7 +328,7 @@ def _in_facts(expected: list[Json], happened: list[Fact], after: int) -> Iterato
             yield Difference(after, "fact", wanted, [raw for raw in told if raw["fact"] == wanted.get("fact")])
 
 
-SHOWN_REASONS = {Why.BETRAYAL: "betray", Why.OVERTHROW: "overthrow"}
+SHOWN_REASONS = {facts.Why.BETRAYAL: "betray", facts.Why.OVERTHROW: "overthrow"}
 
 
 def _told(fact: Fact) -> Json | None:
@@ -372,7 +364,7 @@ def _in_state(expected: Json, s: State, seat: Seat, happened: list[Fact], after:
         "market_rupees": {
             str(card): n for card, n in zip(s.market, s.market_rupees, strict=True) if n and card != NO_CARD
         },
-        "dominance_unresolved": checks_left(s),
+        "dominance_unresolved": events.checks_left(s),
         "actions_left": _unused(s, happened),
     }
     found |= {f"wakhan_{key}": value for key, value in seats[seat].items()}

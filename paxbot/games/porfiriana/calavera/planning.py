@@ -4,13 +4,11 @@ from collections.abc import Iterator, Sequence
 from typing import NamedTuple
 
 from paxbot.engine.kernel import AnyStep, Decision, Fact, Move, Seat, asking
+from paxbot.games.porfiriana import business, market, powers, settling, turn
 from paxbot.games.porfiriana import moves as m
-from paxbot.games.porfiriana import turn
-from paxbot.games.porfiriana.business import improvements, price, unfilled
 from paxbot.games.porfiriana.calavera.prospects import Outlook, horizon
 from paxbot.games.porfiriana.calavera.worths import KIND_OF, KINDS, Worths, printed
 from paxbot.games.porfiriana.market import PRICES, DiscardHeadlines, PayUpkeep, RestoreMarket, TakeIncome, is_headline
-from paxbot.games.porfiriana.market import price as market_price
 from paxbot.games.porfiriana.moves import (
     Act,
     Assassinate,
@@ -25,14 +23,11 @@ from paxbot.games.porfiriana.moves import (
     Sell,
     Spy,
 )
-from paxbot.games.porfiriana.powers import active_points
-from paxbot.games.porfiriana.settling import SettledTable, economy
 from paxbot.games.porfiriana.state import OVALS, State
 from paxbot.games.porfiriana.terms import NO_CARD, REGIMES, TOPPLES, CubeKind
 from paxbot.games.porfiriana.topple import Showdown, diaz, tripartite
-from paxbot.games.porfiriana.turn import BeginTurn, ChooseAction, TurnOfDiaz
 
-ENDS = (ChooseAction, DiscardHeadlines, RestoreMarket, TakeIncome, BeginTurn, TurnOfDiaz)
+ENDS = (turn.ChooseAction, DiscardHeadlines, RestoreMarket, TakeIncome, turn.BeginTurn, turn.TurnOfDiaz)
 """Where a trial stops: nobody knows what lies beyond."""
 DEEPEST = 3
 """After so many own answers a trial continues with the first that is not worse than none, as in a depression."""
@@ -51,7 +46,7 @@ class Outcome(NamedTuple):
     s: State
 
 
-class Trial(SettledTable):
+class Trial(settling.SettledTable):
     def tell(self, fact: Fact) -> None:
         """Say nothing."""
 
@@ -116,7 +111,7 @@ class Mind:
             if self._prepares(s, move) if topples else isinstance(move, Sell):
                 then = self.after(s, step, move).s
                 after = asking(then)
-                goes_on = isinstance(after, ChooseAction) and then.turn == s.turn
+                goes_on = isinstance(after, turn.ChooseAction) and then.turn == s.turn
                 is_better = not topples or self._standing(then) != standing
                 if goes_on and is_better and after and self.winning(then, after, after.options(then), left - 1):
                     return move
@@ -124,7 +119,7 @@ class Mind:
 
     def _nearly_pays(self, s: State, left: int) -> bool:
         prices = (PRICES[space] for space, card in enumerate(s.market) if card in self.outlook.texts.heels)
-        return min(prices, default=NEVER) <= s.players[self.outlook.seat].gold + economy(s) * (left - 1)
+        return min(prices, default=NEVER) <= s.players[self.outlook.seat].gold + settling.economy(s) * (left - 1)
 
     def _prepares(self, s: State, move: Move) -> bool:
         is_change = isinstance(move, Buy) and s.market[move.space] in self.outlook.texts.headlines
@@ -167,7 +162,7 @@ def foreseen(s: State, step: AnyStep, options: Sequence[Move]) -> Move:
 
 def _defence(s: State, step: Showdown, options: Sequence[Move]) -> Move:
     prestige = REGIMES[s.regime].prestige
-    points = [active_points(s, seat, prestige) for seat in range(s.seats)]
+    points = [powers.active_points(s, seat, prestige) for seat in range(s.seats)]
     strength = diaz(s, prestige)
     successful = [seat for seat in range(s.seats) if points[seat] > tripartite(s, points, seat, strength)]
     if step.seat in successful:
@@ -183,7 +178,7 @@ def _defence(s: State, step: Showdown, options: Sequence[Move]) -> Move:
 def lead(s: State, seat: Seat) -> int:
     """Return how many points more than they need the most successful of the others have after an attempt."""
     prestige = REGIMES[s.regime].prestige
-    points = [active_points(s, each, prestige) for each in range(s.seats)]
+    points = [powers.active_points(s, each, prestige) for each in range(s.seats)]
     strength = diaz(s, prestige)
     others = (each for each in range(s.seats) if each != seat)
     return max((points[each] - tripartite(s, points, each, strength) for each in others), default=0)
@@ -258,7 +253,7 @@ class Calavera:
 
     def _resistance(self, move: Move) -> tuple[float, int, int]:
         value, after = self.mind.after(self.s, self.step, move)
-        return value, -lead(after, self.seat), active_points(after, self.seat, REGIMES[after.regime].prestige)
+        return value, -lead(after, self.seat), powers.active_points(after, self.seat, REGIMES[after.regime].prestige)
 
     def _action(self, options: Sequence[Move]) -> Move:
         """Buy every turn, or a game among Calaveras may never end; early in a game only with actions left over."""
@@ -282,19 +277,19 @@ class Calavera:
                 case m.EndActions():
                     yield self.idle + MARGIN, move
                 case m.Buy(space) if not is_headline(self.s, self.s.market[space]):
-                    gain = self.outlook.held[self.s.market[space]] - market_price(self.s, self.seat, space)
+                    gain = self.outlook.held[self.s.market[space]] - market.price(self.s, self.seat, space)
                     yield self._gaining(gain), move
                 case m.Buy(space) if self.s.market[space] in self.outlook.texts.heels and not self.mind.can_win(self.s):
                     continue
                 case m.BuyPublic(card, side) if self.worths.partner(card, side) < -MOST_OVERPAID:
                     continue
                 case m.Improve():
-                    gains = (self._connection(each.oval) for each in improvements(self.s, self.seat))
+                    gains = (self._connection(each.oval) for each in business.improvements(self.s, self.seat))
                     yield self._gaining(max(gains)), move
                 case m.Speculate():
                     yield self._gaining(self._speculation()), move
                 case m.Sell(card) if card in self.s.players[self.seat].hand:
-                    yield self._gaining(economy(self.s) - self.outlook.held[card]), move
+                    yield self._gaining(settling.economy(self.s) - self.outlook.held[card]), move
                 case m.Sell(card) if self.s.income.get(card):
                     continue
                 case _:
@@ -308,13 +303,13 @@ class Calavera:
         card = oval // OVALS
         kept = 1.0 if s.owner[card] == self.seat else FOREIGN_OVAL
         works = 0.6 if card in s.unrest else 1.0
-        return self.horizon * kept * works - price(s, self.seat, oval) - 0.2
+        return self.horizon * kept * works - business.price(s, self.seat, oval) - 0.2
 
     def _speculation(self) -> float:
         s = self.s
         if not s.players[self.seat].reserve:
             return -1.0
-        if next(unfilled(s, self.seat), None) is not None:
+        if next(business.unfilled(s, self.seat), None) is not None:
             return self.horizon - 0.5
         spaces = (space for space, card in enumerate(s.market) if card != NO_CARD and card not in s.speculation)
         return max((self._bet(space) for space in spaces), default=-1.0)

@@ -11,11 +11,9 @@ from operator import add
 from typing import NamedTuple
 
 from paxbot.engine.kernel import Seat
+from paxbot.games.porfiriana import market, terms, topple
 from paxbot.games.porfiriana.calavera.worths import KIND_OF, KINDS, CardFigures, printed
-from paxbot.games.porfiriana.market import PRICES
 from paxbot.games.porfiriana.state import OVALS, UNFLIPPED, State
-from paxbot.games.porfiriana.terms import PURCHASES, TOPPLES
-from paxbot.games.porfiriana.topple import tripartite, usual_diaz
 
 CARDS_A_TURN = 1.25
 """Cards of the deck used in a turn."""
@@ -202,7 +200,7 @@ class Outlook:
     def _chances(
         self, s: State, points: Sequence[Sequence[int]], frauds: Sequence[Sequence[int]], change: int
     ) -> Chances:
-        if s.topples >= TOPPLES:
+        if s.topples >= terms.TOPPLES:
             return Chances(0.0, 0.0, [])
         texts, ruling = self.texts, KIND_OF[s.regime]
         heels = [texts.heels[card] for card in s.market if card in texts.heels]
@@ -229,9 +227,9 @@ class Outlook:
         """Return how near all are by their points of a kind, which most answers leave as they are."""
         flips = [can and kind in back for can, back in zip(can_flip, self._backs, strict=True)]
         feared = [count + FLIP_OF_OTHERS * flip for count, flip in zip(column, flips, strict=True)]
-        strength = usual_diaz(s, KINDS[kind], s.topples + 1) - heel
+        strength = topple.usual_diaz(s, KINDS[kind], s.topples + 1) - heel
         margins = {
-            seat: own - tripartite(s, feared, seat, strength) - RIGGED * (sum(rigged) - rigged[seat])
+            seat: own - topple.tripartite(s, feared, seat, strength) - RIGGED * (sum(rigged) - rigged[seat])
             for seat, own in enumerate(map(add, column, flips))
             if own
         }
@@ -242,9 +240,9 @@ class Outlook:
         return Chances(own, sum(weights.values()) - own, ready)
 
     def _in_time(self, s: State, seat: Seat) -> float:
-        price = min(PRICES[space] for space, card in enumerate(s.market) if card in self.texts.heels)
+        price = min(market.PRICES[space] for space, card in enumerate(s.market) if card in self.texts.heels)
         gold = s.players[seat].gold
-        can_buy = s.purchases < PURCHASES and s.actions > s.purchases
+        can_buy = s.purchases < terms.PURCHASES and s.actions > s.purchases
         if seat == self.seat and self.is_acting and price <= gold and can_buy:
             return AT_ONCE
         affordable = min(1.0, (gold + 3) / max(1, price))

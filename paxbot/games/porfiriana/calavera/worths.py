@@ -8,8 +8,8 @@ from functools import lru_cache
 from typing import Any
 
 from paxbot.engine.kernel import Seat
+from paxbot.games.porfiriana import attacks, settling, state
 from paxbot.games.porfiriana.abilities import AchillesHeel, Assassination, DuringTopple, found
-from paxbot.games.porfiriana.attacks import cost
 from paxbot.games.porfiriana.cards import (
     Black,
     Card,
@@ -25,8 +25,6 @@ from paxbot.games.porfiriana.cards import (
     Troop,
 )
 from paxbot.games.porfiriana.deck import Deck
-from paxbot.games.porfiriana.settling import economy, mine_value, target
-from paxbot.games.porfiriana.state import State
 from paxbot.games.porfiriana.terms import REGIMES, Access, FreeAction, IncomeKind, Orientation, Prestige
 
 KINDS = tuple(Prestige)
@@ -147,11 +145,11 @@ STRAW_MAN = 4.0
 class Worths:
     """`points` says what a point more of each kind is worth."""
 
-    def __init__(self, s: State, seat: Seat, texts: CardFigures, points: Sequence[float], horizon: float) -> None:
+    def __init__(self, s: state.State, seat: Seat, texts: CardFigures, points: Sequence[float], horizon: float) -> None:
         self.s, self.seat, self.texts, self.points, self.horizon = s, seat, texts, points, horizon
 
     def of(self, card: int) -> float:
-        sold = economy(self.s) - ACTION - 1
+        sold = settling.economy(self.s) - ACTION - 1
         return max(LEAST, sold, PATIENCE * (self._played(card) - ACTION))
 
     def _played(self, card: int) -> float:
@@ -186,7 +184,7 @@ class Worths:
         return max(on_others, on_oneself) - price
 
     def _cost(self, card: int, side: int) -> float:
-        due = cost(self.s, self.seat, card, side)
+        due = attacks.cost(self.s, self.seat, card, side)
         short = max(0, due - self.s.players[self.seat].gold)
         return due + 0.25 * short
 
@@ -199,11 +197,11 @@ class Worths:
         ovals = OVAL * len(dealt.ovals)
         match income.kind:
             case IncomeKind.MINE:
-                return (mine_value(s) + USUAL_MINE) / 2 + ovals
+                return (settling.mine_value(s) + USUAL_MINE) / 2 + ovals
             case IncomeKind.BANK:
-                return (economy(s) + USUAL_ECONOMY) / 2 + ovals
+                return (settling.economy(s) + USUAL_ECONOMY) / 2 + ovals
             case IncomeKind.COUNTED:
-                counted: Any = target(s, card) if card in s.owner else self._counted(dealt)
+                counted: Any = settling.target(s, card) if card in s.owner else self._counted(dealt)
                 return 0.8 * float(counted) + ovals
         return income.amount + ovals
 
