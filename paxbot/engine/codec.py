@@ -40,9 +40,7 @@ def plain(value: object) -> JsonValue:
         return [plain(item) for item in value]
     if isinstance(value, bool) or value is None:
         return value
-    if isinstance(value, int):
-        return int(value)
-    return str(value)
+    return int(value) if isinstance(value, int) else str(value)
 
 
 def snake(name: str) -> str:

@@ -99,12 +99,10 @@ def taxable(s: State, seat: Seat) -> Iterator[TaxPlayer | TaxMarket]:
     Players with a court card of a region the seat rules, as far as their rupees exceed their tax shelter, and all
     cards in the market.
     """
-    for payer in range(s.seats):
-        if payer != seat and _can_tax(s, seat, payer):
-            yield TaxPlayer(payer)
-    for card, rupees in zip(s.market, s.market_rupees, strict=True):
-        if rupees and card != NO_CARD:
-            yield TaxMarket(card)
+    yield from (TaxPlayer(payer) for payer in range(s.seats) if payer != seat and _can_tax(s, seat, payer))
+    yield from (
+        TaxMarket(card) for card, rupees in zip(s.market, s.market_rupees, strict=True) if rupees and card != NO_CARD
+    )
 
 
 @dataclass(frozen=True, slots=True)
@@ -164,9 +162,7 @@ def movers(s: State, seat: Seat) -> Iterator[PickUp]:
         return
     cards = ring(s)
     if len(cards) > 1:
-        for card in cards:
-            if s.spies_on(card, seat):
-                yield PickUp(Piece.SPY, card)
+        yield from (PickUp(Piece.SPY, card) for card in cards if s.spies_on(card, seat))
 
 
 @dataclass(frozen=True, slots=True)
@@ -265,13 +261,9 @@ def targets_in(s: State, seat: Seat, region: Region) -> Iterator[Remove]:
     """
     loyalty = serves(s, seat)
     foreign = [coalition for coalition in COALITIONS if coalition is not loyalty]
-    for coalition in foreign:
-        if s.armies[region][coalition]:
-            yield Remove(Piece.ARMY, region, coalition)
+    yield from (Remove(Piece.ARMY, region, coalition) for coalition in foreign if s.armies[region][coalition])
     for border in BORDERS_OF[region]:
-        for coalition in foreign:
-            if s.roads[border][coalition]:
-                yield Remove(Piece.ROAD, border, coalition)
+        yield from (Remove(Piece.ROAD, border, coalition) for coalition in foreign if s.roads[border][coalition])
     for owner, tribes in enumerate(s.tribes[region]):
         if not tribes or owner == seat or s.players[owner].loyalty is loyalty:
             continue
@@ -281,9 +273,11 @@ def targets_in(s: State, seat: Seat, region: Region) -> Iterator[Remove]:
 
 def targets_on(s: State, seat: Seat, card: int) -> Iterator[Remove]:
     """Yield spies of the others, whatever their loyalty (Rule: Card actions > Battle)."""
-    for owner, spies in enumerate(s.spies.get(card, ())):
-        if spies and owner != seat and ask(s, MayRemoveSpy(owner), True):
-            yield Remove(Piece.SPY, card, owner)
+    yield from (
+        Remove(Piece.SPY, card, owner)
+        for owner, spies in enumerate(s.spies.get(card, ()))
+        if spies and owner != seat and ask(s, MayRemoveSpy(owner), True)
+    )
 
 
 def targets(s: State, seat: Seat, piece: Piece, at: int) -> Iterator[Remove]:
@@ -297,14 +291,16 @@ def reach(s: State, seat: Seat, site: BattleIn | BattleOn, rank: int) -> int:
 
 
 def battle_sites(s: State, seat: Seat) -> Iterator[BattleIn | BattleOn]:
-    for region in REGIONS:
-        if strength_in(s, seat, region) and any(True for _ in targets_in(s, seat, region)):
-            yield BattleIn(region)
+    yield from (
+        BattleIn(region)
+        for region in REGIONS
+        if strength_in(s, seat, region) and any(True for _ in targets_in(s, seat, region))
+    )
     if not s.spies:
         return
-    for card in ring(s):
-        if s.spies_on(card, seat) and any(True for _ in targets_on(s, seat, card)):
-            yield BattleOn(card)
+    yield from (
+        BattleOn(card) for card in ring(s) if s.spies_on(card, seat) and any(True for _ in targets_on(s, seat, card))
+    )
 
 
 @dataclass(frozen=True, slots=True)

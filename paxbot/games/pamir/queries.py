@@ -220,9 +220,7 @@ def serves(s: State, seat: Seat) -> Coalition:
 
 def is_loyal(s: State, seat: Seat, coalition: Coalition) -> bool:
     loyalty = s.players[seat].loyalty
-    if loyalty is not None:
-        return loyalty is coalition
-    return ask(s, LoyalTo(seat, coalition), False)
+    return loyalty is coalition if loyalty is not None else ask(s, LoyalTo(seat, coalition), False)
 
 
 def ruling_pieces(s: State, seat: Seat, region: Region) -> int:

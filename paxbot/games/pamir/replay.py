@@ -207,8 +207,7 @@ class Replay:
             yield from differences(self.cursor, "result", self.record["result"], list(self.s.winners or ()))
         if self.record.get("running"):
             yield from differences(self.cursor, "undrawn", self.record.get("undrawn"), len(self.s.deck))
-        for check in self.checks:
-            yield Difference(self.cursor, "check", check["after"], None)
+        yield from (Difference(self.cursor, "check", check["after"], None) for check in self.checks)
 
 
 def _asked(s: State) -> str:
@@ -259,9 +258,11 @@ def _rupees(s: State) -> Iterator[str]:
 
 
 def _marks(s: State) -> Iterator[str]:
-    for pile, fresh in s.fresh.items():
-        if not 0 < fresh <= s.count(pile):
-            yield f"{fresh} of {s.count(pile)} pieces marked in {pile}"
+    yield from (
+        f"{fresh} of {s.count(pile)} pieces marked in {pile}"
+        for pile, fresh in s.fresh.items()
+        if not 0 < fresh <= s.count(pile)
+    )
 
 
 def _rulers(s: State) -> Iterator[str]:

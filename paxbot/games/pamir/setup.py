@@ -41,8 +41,10 @@ def pile_sizes(seats: int) -> tuple[int, ...]:
 
 
 def _piles(seats: int) -> Iterator[tuple[int, int, int]]:
-    for index, events in enumerate(EVENTS_BY_PILE):
-        yield CARDS_PER_PILE + seats, events, int(index >= FIRST_PILE_WITH_CHECK)
+    yield from (
+        (CARDS_PER_PILE + seats, events, int(index >= FIRST_PILE_WITH_CHECK))
+        for index, events in enumerate(EVENTS_BY_PILE)
+    )
 
 
 def build_deck(seats: int, rng: Rng) -> list[int]:

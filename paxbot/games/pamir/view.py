@@ -45,8 +45,10 @@ def _loyalties(facts: Sequence[Fact]) -> Iterator[Counted]:
 
 def _checks(facts: Sequence[Fact]) -> Iterator[Counted]:
     checks = [fact for fact in facts if isinstance(fact, DominanceChecked)]
-    for number, fact in enumerate(checks, 1):
-        yield Counted("check", fact.coalition.key if fact.coalition else UNSUCCESSFUL, number=number)
+    yield from (
+        Counted("check", fact.coalition.key if fact.coalition else UNSUCCESSFUL, number=number)
+        for number, fact in enumerate(checks, 1)
+    )
 
 
 def _bought(facts: Sequence[Fact]) -> Iterator[Counted]:

@@ -86,9 +86,9 @@ def _play_enterprise(t: Table, seat: Seat, play: Play) -> None:
 
 
 def _plays_of_partner(s: State, seat: Seat, card: int) -> Iterator[Play]:
-    for side, face in enumerate(s.card(card, Partner).sides):
-        if face.cost <= s.players[seat].gold:
-            yield Play(card, side)
+    yield from (
+        Play(card, side) for side, face in enumerate(s.card(card, Partner).sides) if face.cost <= s.players[seat].gold
+    )
 
 
 def _play_partner(t: Table, seat: Seat, play: Play) -> None:
@@ -120,9 +120,7 @@ def plays(s: State, seat: Seat) -> Iterator[Play]:
 def public_purchases(s: State, seat: Seat) -> Iterator[BuyPublic]:
     gold = s.players[seat].gold
     for card in s.public:
-        for side, face in enumerate(s.card(card, Public).sides):
-            if face.cost <= gold:
-                yield BuyPublic(card, side)
+        yield from (BuyPublic(card, side) for side, face in enumerate(s.card(card, Public).sides) if face.cost <= gold)
 
 
 def buy_public(t: Table, seat: Seat, card: int, side: int) -> None:
@@ -159,9 +157,7 @@ def process_of(card: Orange | Black) -> tuple[Process, Any] | None:
 
 
 def count_on(s: State, card: int, what: Counted) -> int:
-    if what is Counted.PROFIT:
-        return s.profit(card)
-    return s.connections_on(card)
+    return s.profit(card) if what is Counted.PROFIT else s.connections_on(card)
 
 
 def price(s: State, card: Orange | Black, aim: Aim) -> int:
@@ -207,9 +203,9 @@ def aims(s: State, seat: Seat, card: int) -> Iterator[Aim]:
     else:
         found = (Aim(victim) for victim in range(s.seats))
     gold = purse(s, seat)
-    for aim in found:
-        if not (printed.opponent_only and aim.victim == seat) and price(s, printed, aim) <= gold:
-            yield aim
+    yield from (
+        aim for aim in found if not (printed.opponent_only and aim.victim == seat) and price(s, printed, aim) <= gold
+    )
 
 
 def _enterprises(s: State, seat: Seat, printed: Orange) -> Iterator[Aim]:

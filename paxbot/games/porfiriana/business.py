@@ -105,9 +105,11 @@ def land_for_sale(s: State, seat: Seat) -> Iterator[BuyLand]:
     """Yield the own ranches and plantations that can grow (Rule: Turn > Buy Land; RULING 8)."""
     player = s.players[seat]
     if player.reserve and s.actions >= LAND_ACTIONS:
-        for card in s.owned(s.enterprises, seat):
-            if s.enterprise(card).is_land and s.cubes_on(card) <= player.gold:
-                yield BuyLand(card)
+        yield from (
+            BuyLand(card)
+            for card in s.owned(s.enterprises, seat)
+            if s.enterprise(card).is_land and s.cubes_on(card) <= player.gold
+        )
 
 
 def buy_land(t: Table, seat: Seat, card: int) -> None:
@@ -124,9 +126,7 @@ def police_price(s: State, card: int | None = None) -> int:
 
 def police_actions(s: State, seat: Seat) -> Iterator[Police | LeaveJail]:
     player = s.players[seat]
-    for card in s.unrest:
-        if s.owner[card] == seat and police_price(s, card) <= player.gold:
-            yield Police(card)
+    yield from (Police(card) for card in s.unrest if s.owner[card] == seat and police_price(s, card) <= player.gold)
     if player.jailed and police_price(s) <= player.gold:
         yield LeaveJail()
 
@@ -142,21 +142,22 @@ def police(t: Table, seat: Seat, card: int | None) -> None:
 def missing_prestige(s: State, seat: Seat) -> Iterator[int]:
     if s.regime is not Regime.PAX:
         return
-    for card, owner in s.owner.items():
-        if owner == seat and loyalty_points(s, card) > s.prestige.get(card, 0):
-            yield card
+    yield from (
+        card for card, owner in s.owner.items() if owner == seat and loyalty_points(s, card) > s.prestige.get(card, 0)
+    )
 
 
 def prestige_placements(s: State, seat: Seat) -> Iterator[PlacePrestige]:
     if s.players[seat].reserve:
-        for card in missing_prestige(s, seat):
-            yield PlacePrestige(card)
+        yield from (PlacePrestige(card) for card in missing_prestige(s, seat))
 
 
 def new_actions(s: State, seat: Seat) -> Iterator[Act]:
-    for offer in ask(s, NewActions(seat), NO_OFFERS):
-        if offer.actions <= s.actions and offer.gold <= s.players[seat].gold:
-            yield Act(offer.card)
+    yield from (
+        Act(offer.card)
+        for offer in ask(s, NewActions(seat), NO_OFFERS)
+        if offer.actions <= s.actions and offer.gold <= s.players[seat].gold
+    )
 
 
 def act(t: Table, seat: Seat, card: int) -> None:
@@ -238,16 +239,12 @@ class ChooseOval(Step[State, Table, Connect], prompt=Prompt.CHOOSE_OVAL):
 
 def bettable(s: State) -> Iterator[int]:
     """Yield the market cards on which a speculation cube may be put: not on the last topple (RULING 10)."""
-    for card in s.market:
-        if card not in (NO_CARD, s.last_topple) and card not in s.speculation:
-            yield card
+    yield from (card for card in s.market if card not in (NO_CARD, s.last_topple) and card not in s.speculation)
 
 
 def unfilled(s: State, seat: Seat) -> Iterator[int]:
     """Yield own enterprises, and the hacendado, with less profit than they could have; never land."""
-    for card, target in s.targets.items():
-        if s.owner[card] == seat and s.profit(card) < target:
-            yield card
+    yield from (card for card, target in s.targets.items() if s.owner[card] == seat and s.profit(card) < target)
     hacendado = s.players[seat].hacendado
     if not s.flipped(seat) and s.income.get(hacendado, 0) < HACENDADO_INCOME:
         yield hacendado
@@ -267,8 +264,7 @@ def movable(s: State, seat: Seat) -> Iterator[Lift]:
 
 def places(s: State, seat: Seat, lifted: Lift) -> Iterator[Put]:
     """Keep on the market, or take back, a speculation cube moved with cubes left in the reserve."""
-    for card in bettable(s):
-        yield Put(CubeKind.SPECULATION, card)
+    yield from (Put(CubeKind.SPECULATION, card) for card in bettable(s))
     if lifted.kind is not CubeKind.RESERVE:
         yield Put(CubeKind.RESERVE)
     if lifted.kind is CubeKind.SPECULATION and s.players[seat].reserve:

@@ -33,9 +33,7 @@ class ChooseOrientation(Step[State, Table, Read], prompt=Prompt.CHOOSE_ORIENTATI
 
 
 def matching(s: State, cards: Iterable[int], meant: kinds.Filter) -> Iterator[int]:
-    for card in cards:
-        if meant.matches(s.deck.cards[card], s.side.get(card, 0)):
-            yield card
+    yield from (card for card in cards if meant.matches(s.deck.cards[card], s.side.get(card, 0)))
 
 
 def is_monopoly(card: Card) -> bool:
@@ -177,8 +175,7 @@ class LoseEnterprise(Step[State, Table, Discard], prompt=Prompt.LOSE_ENTERPRISE)
 
 
 def _partners(s: State, seat: Seat, ability: object) -> Iterator[Aim]:
-    for card in s.partners:
-        yield Aim(s.owner[card], card)
+    yield from (Aim(s.owner[card], card) for card in s.partners)
 
 
 @process("assassination", _partners)
@@ -198,9 +195,7 @@ def break_trust(t: Table, seat: Seat, aim: Aim, ability: kinds.Antitrust) -> Non
 
 
 def _nationalisable(s: State, seat: Seat, ability: kinds.Nationalise) -> Iterator[Aim]:
-    for card in s.enterprises:
-        if ability.filter.matches(s.deck.cards[card]):
-            yield Aim(s.owner[card], card)
+    yield from (Aim(s.owner[card], card) for card in s.enterprises if ability.filter.matches(s.deck.cards[card]))
 
 
 @process("nationalise", _nationalisable)
@@ -225,9 +220,11 @@ def _stealable(s: State, seat: Seat, ability: kinds.ConspiracyTheft | kinds.Part
     if CardType.PARTNER in targets:
         yield from (aim for aim in _partners(s, seat, ability) if aim.victim != seat)
     if CardType.TROOP in targets:
-        for place, troop in s.guards.items():
-            if s.owner[troop] != seat and (s.owner[place] == seat or s.players[seat].reserve):
-                yield Aim(s.owner[troop], troop)
+        yield from (
+            Aim(s.owner[troop], troop)
+            for place, troop in s.guards.items()
+            if s.owner[troop] != seat and (s.owner[place] == seat or s.players[seat].reserve)
+        )
 
 
 @process("conspiracy_theft", _stealable)

@@ -90,9 +90,7 @@ def wealth(s: State, seat: Seat) -> tuple[int, int]:
 
 def last_topple_gone(s: State) -> "EndGame":
     """Let gold decide; alone against Díaz, the game is lost."""
-    if s.solo:
-        return EndGame(Ending.DIAZ_STAYS, ())
-    return EndGame(Ending.TOPPLES_GONE, tuple(range(s.seats)))
+    return EndGame(Ending.DIAZ_STAYS, ()) if s.solo else EndGame(Ending.TOPPLES_GONE, tuple(range(s.seats)))
 
 
 @dataclass(frozen=True, slots=True)

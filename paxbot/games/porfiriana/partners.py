@@ -120,9 +120,11 @@ def effects_of(s: State, seat: Seat, card: int, side: int = 0, target: int = NO_
             case Part.UNREST if isinstance(dealt, Troop) and dealt.unrest is not None:
                 yield SpreadUnrest(dealt.unrest.district, dealt.unrest.amount, target)
             case Part.ABILITIES:
-                for number, ability in enumerate(face.abilities):
-                    if ability.kind in DOINGS:
-                        yield Do(seat, card, side, number)
+                yield from (
+                    Do(seat, card, side, number)
+                    for number, ability in enumerate(face.abilities)
+                    if ability.kind in DOINGS
+                )
 
 
 def ability_of(s: State, card: int, side: int, number: int) -> kinds.Ability:

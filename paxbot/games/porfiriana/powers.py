@@ -182,8 +182,7 @@ def holdings(s: State) -> Iterator[Holding]:
     ]
     others = [(s.owner[card], card) for card in (*s.partners, *s.enterprises) if card not in s.unrest]
     for seat, card in fronts + others:
-        for ability in abilities_of(s, card):
-            yield Holding(seat, card, ability)
+        yield from (Holding(seat, card, ability) for ability in abilities_of(s, card))
 
 
 def bends_of(s: State, query: type) -> Sequence[Bend[Holding]]:

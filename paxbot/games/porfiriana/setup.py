@@ -193,9 +193,7 @@ def permuted(s: State, reader: Seat | None) -> State:
 
 
 def audit(s: State) -> list[str]:
-    if s.turn == 0:
-        return []
-    return [*_cards(s), *_cubes(s), *_places(s), *_limits(s)]
+    return [] if s.turn == 0 else [*_cards(s), *_cubes(s), *_places(s), *_limits(s)]
 
 
 def _cards(s: State) -> Iterator[str]:
@@ -238,14 +236,18 @@ def _places(s: State) -> Iterator[str]:
             yield f"enterprise {card} has a profit of {s.profit(card)}, its target is {target}"
         if s.enterprise(card).is_slave and s.unrest.get(card, 0) > s.cubes_on(card):
             yield f"slave enterprise {card} should have revolted"
-    for cards in (s.unrest, s.targets, {oval // OVALS for oval in s.connections}):
-        if not set(cards) <= set(s.enterprises):
-            yield f"{cards} lie on enterprises out of play"
+    yield from (
+        f"{cards} lie on enterprises out of play"
+        for cards in (s.unrest, s.targets, {oval // OVALS for oval in s.connections})
+        if not set(cards) <= set(s.enterprises)
+    )
     if not set(s.speculation) <= set(s.market):
         yield f"speculation cubes on cards that are not in the market: {s.speculation}"
-    for card, count in s.prestige.items():
-        if s.regime is not Regime.PAX or count > powers.loyalty_points(s, card):
-            yield f"card {card} has {count} prestige cubes"
+    yield from (
+        f"card {card} has {count} prestige cubes"
+        for card, count in s.prestige.items()
+        if s.regime is not Regime.PAX or count > powers.loyalty_points(s, card)
+    )
 
 
 def _limits(s: State) -> Iterator[str]:

@@ -280,6 +280,8 @@ def _cards(fact: Fact) -> Iterator[int]:
     is_oval = getattr(fact, "cube", None) is CubeKind.CONNECTION
     for kind in _OF_CARDS:
         value = getattr(fact, kind, ())
-        for card in value if isinstance(value, tuple) else (value,):
-            if card != NO_CARD:
-                yield card // OVALS if is_oval and kind == "at" else card
+        yield from (
+            card // OVALS if is_oval and kind == "at" else card
+            for card in (value if isinstance(value, tuple) else (value,))
+            if card != NO_CARD
+        )

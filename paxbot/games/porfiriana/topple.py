@@ -94,9 +94,9 @@ class Showdown(Step[State, Table, Manifesto | Fraud | Assassinate | EndShowdown]
             return
         victims = self._victims(s)
         for card, printed in assassins(s, self.seat) if victims else ():
-            for victim in victims:
-                if victim != self.seat or not printed.opponent_only:
-                    yield Assassinate(card, victim)
+            yield from (
+                Assassinate(card, victim) for victim in victims if victim != self.seat or not printed.opponent_only
+            )
 
     def resolve(self, t: Table, move: Manifesto | Fraud | Assassinate | EndShowdown) -> None:
         s, seat = t.s, self.seat

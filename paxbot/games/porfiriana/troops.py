@@ -101,9 +101,7 @@ def redeployable(s: State, seat: Seat) -> Iterator[Redeploy]:
 
     Rule: Turn > Redeploy Troop; RULING 18.
     """
-    for troop in s.owned(s.troops, seat):
-        if next(posts(s, seat, troop), None):
-            yield Redeploy(troop)
+    yield from (Redeploy(troop) for troop in s.owned(s.troops, seat) if next(posts(s, seat, troop), None))
 
 
 @dataclass(frozen=True, slots=True)

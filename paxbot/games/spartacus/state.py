@@ -280,9 +280,7 @@ def _cards(s: State) -> Iterator[str]:
 
 
 def _aurei(s: State) -> Iterator[str]:
-    for seat, player in enumerate(s.players):
-        if player.aurei < 0:
-            yield f"seat {seat} has {player.aurei} aurei"
+    yield from (f"seat {seat} has {player.aurei} aurei" for seat, player in enumerate(s.players) if player.aurei < 0)
 
 
 def _conspiracy(s: State) -> Iterator[str]:

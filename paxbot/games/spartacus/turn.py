@@ -173,8 +173,7 @@ class BeginDrawing(Effect[Table]):
             yield DrawBatch(self.seat, count)
             held += count
             is_last = at == len(found) - 1
-            for _ in range(held if is_last else 1):
-                yield PlaceCard(self.seat, is_last)
+            yield from (PlaceCard(self.seat, is_last) for _ in range(held if is_last else 1))
             held -= 1
 
 

@@ -323,9 +323,11 @@ def _in_moves(expected: list[Json], found: list[Json]) -> Iterator[Difference]:
 
 def _in_facts(expected: list[Json], happened: list[Fact], after: int) -> Iterator[Difference]:
     told = [raw for fact in happened if (raw := _told(fact)) is not None]
-    for wanted in expected:
-        if wanted not in told:
-            yield Difference(after, "fact", wanted, [raw for raw in told if raw["fact"] == wanted.get("fact")])
+    yield from (
+        Difference(after, "fact", wanted, [raw for raw in told if raw["fact"] == wanted.get("fact")])
+        for wanted in expected
+        if wanted not in told
+    )
 
 
 SHOWN_REASONS = {facts.Why.BETRAYAL: "betray", facts.Why.OVERTHROW: "overthrow"}
