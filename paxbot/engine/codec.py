@@ -239,7 +239,8 @@ class Replay(Generic[S]):
         It ends at the first move that we refuse.
         """
         for done in range(len(self._moves) + 1):
-            yield from self._compare_checks(done)
+            while self._checks and self._checks[-1]["after"] == done:
+                yield from differences(done, "position", self._checks.pop()["position"], self._game.position(self.s))
             if done == until:
                 return
             if done < len(self._moves) and (refusal := self._refusal(self._moves[done])) is not None:
@@ -260,10 +261,6 @@ class Replay(Generic[S]):
         for difference in self.differences(after):
             raise BadRecord("record_differs", after=difference.after)
         return self.s, self.facts
-
-    def _compare_checks(self, done: int) -> Iterator[Difference]:
-        while self._checks and self._checks[-1]["after"] == done:
-            yield from differences(done, "position", self._checks.pop()["position"], self._game.position(self.s))
 
     def _refusal(self, raw: JsonValue) -> str | None:
         """Make the record's next move; return why it cannot be made, or None."""

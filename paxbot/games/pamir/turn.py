@@ -236,25 +236,21 @@ def refusal(s: State, seat: Seat, move: Move) -> Refusal | None:
     """Return None where the seat can choose it, or the move names an unknown card."""
     match move:
         case Purchase(card):
-            return _purchase(s, seat, card)
+            if card not in s.market:
+                return Refusal.NOT_IN_MARKET
+            if not s.actions_left:
+                return Refusal.NO_ACTION_LEFT
+            if card in s.barred:
+                return Refusal.BARRED
+            if not ask(s, MayBuy(card), True):
+                return Refusal.WITHDRAWN
+            return Refusal.TOO_DEAR if price(s, seat, s.slot_of(card)) > s.players[seat].rupees else None
         case PlayCard(card):
             return _play(s, seat, card)
         case UseCard(card, action):
             return _use(s, seat, card, action)
         case _:
             return None
-
-
-def _purchase(s: State, seat: Seat, card: int) -> Refusal | None:
-    if card not in s.market:
-        return Refusal.NOT_IN_MARKET
-    if not s.actions_left:
-        return Refusal.NO_ACTION_LEFT
-    if card in s.barred:
-        return Refusal.BARRED
-    if not ask(s, MayBuy(card), True):
-        return Refusal.WITHDRAWN
-    return Refusal.TOO_DEAR if price(s, seat, s.slot_of(card)) > s.players[seat].rupees else None
 
 
 def _play(s: State, seat: Seat, card: int) -> Refusal | None:

@@ -300,18 +300,6 @@ class ChoosePlace(Step[State, Table, Put], prompt=Prompt.CHOOSE_PLACE):
         return list(places(s, self.seat, Lift(self.cube, self.at)))
 
     def resolve(self, t: Table, move: Put) -> None:
-        self._lift(t)
-        match move.kind:
-            case CubeKind.SPECULATION:
-                t.bet(self.seat, move.at)
-            case CubeKind.INCOME:
-                t.place_income(move.at)
-            case CubeKind.PRESTIGE:
-                t.place_prestige(move.at)
-            case CubeKind.CONNECTION:
-                t.connect(self.seat, move.at)
-
-    def _lift(self, t: Table) -> None:
         match self.cube:
             case CubeKind.SPECULATION:
                 t.end_bet(self.at)
@@ -321,3 +309,12 @@ class ChoosePlace(Step[State, Table, Put], prompt=Prompt.CHOOSE_PLACE):
                 t.disconnect(self.seat, self.at)
             case CubeKind.PRESTIGE:
                 t.remove_prestige(self.at, 1)
+        match move.kind:
+            case CubeKind.SPECULATION:
+                t.bet(self.seat, move.at)
+            case CubeKind.INCOME:
+                t.place_income(move.at)
+            case CubeKind.PRESTIGE:
+                t.place_prestige(move.at)
+            case CubeKind.CONNECTION:
+                t.connect(self.seat, move.at)

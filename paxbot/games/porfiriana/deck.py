@@ -137,13 +137,11 @@ def _place(loc: Sequence[int | str], record: Any) -> str:
     for count, part in enumerate(loc, 1):
         if isinstance(part, int):
             place, at = f"{place}[{part}]", at[part]
-        elif isinstance(at, dict) and (part in at or (count == len(loc) and not _is_tag(part, at))):
+        elif isinstance(at, dict) and (
+            part in at or (count == len(loc) and part not in (at.get("kind"), at.get("rule")))
+        ):
             place, at = f"{place}.{part}".lstrip("."), at.get(part)
     return place
-
-
-def _is_tag(part: str, at: Json) -> bool:
-    return part in (at.get("kind"), at.get("rule"))
 
 
 FILE: Final = "cards.json"

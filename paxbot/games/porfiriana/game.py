@@ -208,19 +208,15 @@ SEED: Final = re.compile(rf"[0-9a-f]{{{2 * SEED_BYTES}}}")
 def write_record(start: State, moves: Sequence[Json], name: str, running: bool) -> Json:
     """Mark a game that ended early as truncated, without a result. Raises: IllegalMove."""
     s = start.copy()
-    record = _head(start, name)
+    record: Json = {"format": FORMAT, "game": GAME, "id": name, "players": start.hosted, "first": start.first}
+    record |= {"deck": start.deck.key, "agreed": [word for word, is_so in _agreed(start)._asdict().items() if is_so]}
+    automated = [seat for seat, player in enumerate(start.players) if player.automated]
+    record |= {"automated": automated} if automated else {}
     told, checks = codec.replay(s, moves, _GAME, _begins_turn)
     if running:
         position = {name: value for name, value in view(s, None).items() if name != "deck"}
         return record | {"running": True, "moves": list(map(_public, told)), "position": position}
     return record | {"deal": _dealt(start), "moves": told, "checks": checks, **codec.ended(s.winners)}
-
-
-def _head(start: State, name: str) -> Json:
-    record: Json = {"format": FORMAT, "game": GAME, "id": name, "players": start.hosted, "first": start.first}
-    record |= {"deck": start.deck.key, "agreed": [word for word, is_so in _agreed(start)._asdict().items() if is_so]}
-    automated = [seat for seat, player in enumerate(start.players) if player.automated]
-    return record | ({"automated": automated} if automated else {})
 
 
 def _agreed(s: State) -> Agreed:

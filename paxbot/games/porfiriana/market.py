@@ -266,17 +266,13 @@ class RestoreMarket(Effect[Table]):
         deal(t)
 
 
-def note_topple(s: State, card: int) -> None:
-    if isinstance(s.deck.cards[card], Topple):
-        s.topples_shown += 1
-        if s.topples_shown == TOPPLES:
-            s.last_topple = card
-
-
 def deal(t: Table) -> None:
     s = t.s
     for space in [space for space in CHEAPEST_FIRST if s.market[space] == NO_CARD][: len(s.stack)]:
         card = s.market[space] = s.stack.pop()
-        note_topple(s, card)
+        if isinstance(s.deck.cards[card], Topple):
+            s.topples_shown += 1
+            if s.topples_shown == TOPPLES:
+                s.last_topple = card
         t.reveal()
         t.tell(facts.CardDealt(card, space))

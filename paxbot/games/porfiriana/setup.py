@@ -166,17 +166,18 @@ def reshuffle(t: Table, move: Reshuffle) -> None:
 
 
 def _hidden(s: State, lists: list[list[int]]) -> tuple[list[Slot], list[int]]:
-    slots = [(cards, at) for cards in lists for at, card in enumerate(cards) if not _is_topple(s, card)]
+    slots = [
+        (cards, at)
+        for cards in lists
+        for at, card in enumerate(cards)
+        if s.deck.cards[card].type is not CardType.TOPPLE
+    ]
     return slots, [cards[at] for cards, at in slots]
 
 
 def _lay(slots: list[Slot], pool: list[int]) -> None:
     for cards, at in slots:
         cards[at] = pool.pop()
-
-
-def _is_topple(s: State, card: int) -> bool:
-    return s.deck.cards[card].type is CardType.TOPPLE
 
 
 def permuted(s: State, reader: Seat | None) -> State:

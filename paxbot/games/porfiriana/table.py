@@ -180,8 +180,8 @@ class Table(kernel.Table[State], ABC):
         self._powers_change(card)
         self.unsettled = True
         self.want_prestige(card)
-        if among is s.partners:
-            self._release_immune(seat)
+        if among is s.partners and self.s.players[seat].jailed and ask(self.s, IsImmune(seat), False):
+            self.release(seat)
 
     def _leave(self, card: int, among: list[int]) -> None:
         s = self.s
@@ -310,12 +310,9 @@ class Table(kernel.Table[State], ABC):
         s.owner[card] = seat
         self.tell(facts.PrizeTaken(seat, card))
         self.want_prestige(card)
-        if getattr(s.deck.cards[card], "jailed", False) and not (s.players[seat].jailed or was_immune):
-            self._jail(seat)
-
-    def _jail(self, seat: Seat) -> None:
-        if not self.s.is_diaz(seat) and not ask(self.s, IsImmune(seat), False):
-            self.s.players[seat].jailed = True
+        is_spared = s.players[seat].jailed or was_immune or s.is_diaz(seat)
+        if getattr(s.deck.cards[card], "jailed", False) and not is_spared and not ask(s, IsImmune(seat), False):
+            s.players[seat].jailed = True
             self.tell(facts.Jailed(seat))
 
     def release(self, seat: Seat) -> None:
@@ -326,10 +323,6 @@ class Table(kernel.Table[State], ABC):
         if seat == s.active and s.shortened:
             s.shortened = False
             s.actions += 1
-
-    def _release_immune(self, seat: Seat) -> None:
-        if self.s.players[seat].jailed and ask(self.s, IsImmune(seat), False):
-            self.release(seat)
 
     def turn_hacendado(self, seat: Seat, side: int) -> None:
         """Return its income cubes to the reserve, unless it is turned to its loyalist side."""

@@ -117,7 +117,11 @@ class PlayOfDiaz(Effect[Table]):
             case Enterprise():
                 self._found(t, printed)
             case Partner():
-                self._join(t, printed)
+                side = int(throw(t) > LOW) if len(printed.sides) > 1 else 0
+                t.tell(facts.CardPlayed(DIAZ_SEAT, self.card, side, 0))
+                t.s.resolving.remove(self.card)
+                t.enter(DIAZ_SEAT, self.card, t.s.partners, side)
+                t.next(*partners.effects_of(t.s, DIAZ_SEAT, self.card, side))
             case Troop():
                 self._send(t)
             case Orange() | Black():
@@ -140,13 +144,6 @@ class PlayOfDiaz(Effect[Table]):
         t.s.resolving.remove(self.card)
         t.s.income[self.card] = 0
         t.enter(DIAZ_SEAT, self.card, t.s.enterprises)
-
-    def _join(self, t: Table, printed: Partner) -> None:
-        side = int(throw(t) > LOW) if len(printed.sides) > 1 else 0
-        t.tell(facts.CardPlayed(DIAZ_SEAT, self.card, side, 0))
-        t.s.resolving.remove(self.card)
-        t.enter(DIAZ_SEAT, self.card, t.s.partners, side)
-        t.next(*partners.effects_of(t.s, DIAZ_SEAT, self.card, side))
 
     def _send(self, t: Table) -> None:
         """Extort the player, else guard an own enterprise, else discard the troop (RULING 47)."""

@@ -211,7 +211,14 @@ SECRET: Final = ("keep", "return", "take")
 def write_record(start: State, moves: Sequence[Json], name: str, running: bool) -> Json:
     """Mark a game that ended early as truncated, without a result. Raises: IllegalMove."""
     s = start.copy()
-    record = _head(start, name)
+    record: Json = {"format": FORMAT, "game": GAME, "id": name, "players": start.seats, "first": start.first}
+    record |= {"table": start.table, "final_group": start.final_group}
+    if start.redraw:
+        record["redraw"] = True
+    if start.solo_game:
+        record["solo_game"] = start.solo_game
+    automated = [seat for seat, player in enumerate(start.players) if player.automated]
+    record |= {"automated": automated} if automated else {}
     told, checks = codec.replay(s, moves, _GAME, _begins_turn)
     if running:
         return record | {"running": True, "moves": list(map(_public, told)), "position": _public_position(s)}
@@ -226,17 +233,6 @@ def _public_position(s: State) -> Json:
     if shown["solo"]:
         shown["solo"] = {key: shown["solo"][key] for key in ("game", "stronger")}
     return shown
-
-
-def _head(start: State, name: str) -> Json:
-    record: Json = {"format": FORMAT, "game": GAME, "id": name, "players": start.seats, "first": start.first}
-    record |= {"table": start.table, "final_group": start.final_group}
-    if start.redraw:
-        record["redraw"] = True
-    if start.solo_game:
-        record["solo_game"] = start.solo_game
-    automated = [seat for seat, player in enumerate(start.players) if player.automated]
-    return record | ({"automated": automated} if automated else {})
 
 
 def _public(raw: Json) -> Json:

@@ -86,7 +86,7 @@ def romes_chance(at: Situation) -> float:
     chances = [_likely(own + grown - rome) for own, rome in zip(strongest, expected(at), strict=True)]
     mean = sum(chances)
     spread = sqrt(sum(chance * (1 - chance) for chance in chances) + 0.3)
-    return 1 - _normal((mean - CATEGORIES_TO_WIN + 0.5) / spread)
+    return 1 - (0.5 * (1 + erf(((mean - CATEGORIES_TO_WIN + 0.5) / spread) / sqrt(2))))
 
 
 def expected(at: Situation) -> tuple[float, ...]:
@@ -140,10 +140,6 @@ def _solo(at: Situation, own: Side) -> float:
 
 def _likely(margin: float) -> float:
     return 0.5 + 0.5 * tanh(margin / SPREAD / 2)
-
-
-def _normal(z: float) -> float:
-    return 0.5 * (1 + erf(z / sqrt(2)))
 
 
 def rounds_left(s: State) -> float:
@@ -239,17 +235,15 @@ class Mind:
     def _worth(self, card: Card) -> float:
         """Return by how much the card in the display would better the prospects; a limited one needs to fit."""
         if card not in self._worths:
-            self._worths[card] = self._weigh(card)
+            side = self.situation.sides[self.seat]
+            category, price, symbols = card
+            if category in LIMITED and side.symbols[AT[category]] + symbols > self._limit(side.symbols):
+                symbols = 0
+            grown = list(side.symbols)
+            grown[AT[category]] += symbols
+            grown_side = side._replace(symbols=tuple(grown))
+            self._worths[card] = self.value(grown_side, self.rome_now) - self.idle + 0.001 * price
         return self._worths[card]
-
-    def _weigh(self, card: Card) -> float:
-        side = self.situation.sides[self.seat]
-        category, price, symbols = card
-        if category in LIMITED and side.symbols[AT[category]] + symbols > self._limit(side.symbols):
-            symbols = 0
-        grown = list(side.symbols)
-        grown[AT[category]] += symbols
-        return self.value(Side(tuple(grown), side.aurei, side.hand), self.rome_now) - self.idle + 0.001 * price
 
     def _limit(self, symbols: Symbols) -> int:
         return max(symbols[AT[category]] for category in PERMITTING)

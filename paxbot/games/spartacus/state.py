@@ -195,14 +195,11 @@ class Table(kernel.Table[State]):
         """
         self.s.players[seat].display.append(card)
         if self.s.card(card).category is Category.INTRIGUE:
-            self._pass_conspiracy_on(seat)
-
-    def _pass_conspiracy_on(self, seat: Seat) -> None:
-        s = self.s
-        symbols = s.symbols(seat, Category.INTRIGUE)
-        if s.holder != seat and takes_conspiracy(s, seat, symbols):
-            before, s.holder = s.holder, seat
-            self.tell(facts.PrimusConspiratusTaken(seat, symbols, before))
+            s = self.s
+            symbols = s.symbols(seat, Category.INTRIGUE)
+            if s.holder != seat and takes_conspiracy(s, seat, symbols):
+                before, s.holder = s.holder, seat
+                self.tell(facts.PrimusConspiratusTaken(seat, symbols, before))
 
 
 def takes_conspiracy(s: State, seat: Seat, symbols: int) -> bool:

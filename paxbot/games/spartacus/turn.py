@@ -284,17 +284,13 @@ class ChooseAction(Step[State, Table, Buy | Play | EndTurn], prompt=Prompt.CHOOS
     def refusal(self, s: State, move: Move) -> str | None:
         match move:
             case Buy(legion) if 1 <= legion <= len(s.columns):
-                return _no_purchase(s, legion)
+                if s.bought is not None:
+                    return "one_column_a_turn"
+                if s.played:
+                    return "buy_before_playing"
+                return "column_costs_too_much" if s.columns[legion - 1] else "column_empty"
             case Play(card) if card in s.players[self.seat].hand and not fits(s, self.seat, card):
                 return "card_over_limit"
             case Play(card) if card in s.players[self.seat].hand and not playable(s, self.seat):
                 return "card_costs_too_much"
         return None
-
-
-def _no_purchase(s: State, legion: int) -> str:
-    if s.bought is not None:
-        return "one_column_a_turn"
-    if s.played:
-        return "buy_before_playing"
-    return "column_costs_too_much" if s.columns[legion - 1] else "column_empty"

@@ -9,7 +9,7 @@ from typing import Any, NamedTuple, Protocol, TypeVar
 from paxbot.engine.kernel import AnyStep, Fact, Move, Seat, advance, settle
 from paxbot.games.pamir import moves, placing, play, queries
 from paxbot.games.pamir.events import check_now, dominant_coalition, has_winning_lead, winners
-from paxbot.games.pamir.state import CheckResult, State, Variant, ask
+from paxbot.games.pamir.state import State, Variant, ask
 from paxbot.games.pamir.table import Table, pending
 from paxbot.games.pamir.terms import (
     COURT_CARDS,
@@ -161,7 +161,13 @@ def _rival_spies_above_own(s: State, seat: Seat, card: int) -> int:
 
 def follow_ambition(s: State, seat: Seat, card: int) -> Reply | None:
     result = check_now(s)
-    wins = _wins(s, seat, card, result)
+    # Count her purse as it is after the purchase.
+    after = s.copy()
+    for player, points in zip(after.players, result.points, strict=True):
+        player.vp += points
+    slot = s.slot_of(card)
+    after.players[seat].rupees += s.market_rupees[slot] - price(s, seat, slot)
+    wins = (result.last or has_winning_lead(after)) and seat in winners(after)[0]
     if not wins and any(other >= result.points[seat] for rival, other in enumerate(result.points) if rival != seat):
         return None
     return Reply(moves.Purchase(card), (AmbitionFollowed(seat, card, result.points, wins),))
@@ -177,16 +183,6 @@ def ambition_passed(s: State, seat: Seat, can_buy: bool) -> AmbitionPassed | Non
 
 def check_in_market(s: State) -> int | None:
     return next((card for card in s.market if card in DOMINANCE_CHECKS), None)
-
-
-def _wins(s: State, seat: Seat, card: int, result: CheckResult) -> bool:
-    """Count her purse as it is after the purchase."""
-    after = s.copy()
-    for player, points in zip(after.players, result.points, strict=True):
-        player.vp += points
-    slot = s.slot_of(card)
-    after.players[seat].rupees += s.market_rupees[slot] - price(s, seat, slot)
-    return (result.last or has_winning_lead(after)) and seat in winners(after)[0]
 
 
 BLOCK_ICONS = (ImpactIcon.ARMY, ImpactIcon.ROAD)

@@ -162,7 +162,13 @@ class Worths:
             case Troop():
                 return POST + self._upright(card, 0) - self._mean(dealt)
             case Orange() | Black():
-                return self._attack(card, dealt)
+                price = dealt.cost if isinstance(dealt.cost, int) else 4
+                prize = sum(self.points[kind] for kind in self.texts.prizes.get(card, ()))
+                on_others = dealt.steal + HARM - 0.5 * bool(prize)
+                on_oneself = 0.0 if dealt.opponent_only else prize - STRAW_MAN
+                if found(dealt.abilities, Assassination) is not None:
+                    on_others = max(on_others, KILLING + price)
+                return max(on_others, on_oneself) - price
         return 0.0
 
     def _upright(self, card: int, side: int) -> float:
@@ -173,15 +179,6 @@ class Worths:
         abilities = self.texts.abilities.get(card)
         worth = 1.0 + (abilities[side] * self.horizon if abilities else 0.0)
         return worth + self._upright(card, side) - self._cost(card, side)
-
-    def _attack(self, card: int, dealt: Orange | Black) -> float:
-        price = dealt.cost if isinstance(dealt.cost, int) else 4
-        prize = sum(self.points[kind] for kind in self.texts.prizes.get(card, ()))
-        on_others = dealt.steal + HARM - 0.5 * bool(prize)
-        on_oneself = 0.0 if dealt.opponent_only else prize - STRAW_MAN
-        if found(dealt.abilities, Assassination) is not None:
-            on_others = max(on_others, KILLING + price)
-        return max(on_others, on_oneself) - price
 
     def _cost(self, card: int, side: int) -> float:
         due = attacks.cost(self.s, self.seat, card, side)
