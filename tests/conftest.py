@@ -1,3 +1,4 @@
+import gc
 from collections.abc import Generator, Iterator
 
 import pytest
@@ -35,6 +36,12 @@ def every_language(request: pytest.FixtureRequest) -> Iterator[str]:
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
     """Run slow tests first, so that in the end no worker is left alone with one of them."""
     items.sort(key=lambda item: item.get_closest_marker("slow") is None)
+
+
+def pytest_collection_finish() -> None:
+    """Leave what was collected out of each later search for garbage: these took a tenth of the processor's time."""
+    gc.collect()
+    gc.freeze()
 
 
 @pytest.hookimpl(wrapper=True)

@@ -15,7 +15,7 @@ from simcord.http import router
 
 from paxbot.present.words import CATALOGUES
 
-IDLE = 0.005
+IDLE = 0.001
 """Seconds after which the simulation looks again at work that does not say when it is done."""
 PATIENCE = 60.0
 """Seconds in which the bot comes to rest: other programs may be busy."""

@@ -97,9 +97,8 @@ class World:
             form.stop()
 
     async def _source(self, channel: int, custom_id: str) -> int:
-        place = await self.table.bot.fetch_channel(channel)
-        assert isinstance(place, discord.abc.Messageable)
         button: Button[Any] = Button(label="Press", custom_id=custom_id)
+        place = self.table.bot.get_partial_messageable(channel)
         return (await place.send(view=text_layout("A message.", ActionRow(button)), silent=True)).id
 
     def outcome(self, result: simcord.InteractionResult) -> str:
@@ -122,20 +121,17 @@ def reason_in(shown: str) -> str | None:
         return TROUBLE
     found = [
         (len(template), reason)
-        for template, reason in _templates()
-        if all(part in shown for part in PLACE.split(template)) and _pattern(template).search(shown)
+        for template, parts, reason in _templates()
+        if all(part in shown for part in parts) and re.search(".+?".join(map(re.escape, parts)), shown)
     ]
     return max(found)[1] if found else None
 
 
 @cache
-def _templates() -> list[tuple[str, str]]:
-    return [(" ".join([text] if isinstance(text, str) else text), reason) for reason, text in errors._SENTENCES.items()]
-
-
-@cache
-def _pattern(template: str) -> re.Pattern[str]:
-    return re.compile(".+?".join(map(re.escape, PLACE.split(template))))
+def _templates() -> list[tuple[str, list[str], str]]:
+    """Return each sentence of a refusal with its parts between the places where it names something, and the reason."""
+    told = ((" ".join([text] if isinstance(text, str) else text), reason) for reason, text in errors._SENTENCES.items())
+    return [(template, PLACE.split(template), reason) for template, reason in told]
 
 
 async def gather(table: Table, *, started: bool) -> World:
