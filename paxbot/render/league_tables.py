@@ -9,7 +9,6 @@ from paxbot.present.views_league import CrossView, MetView, StandingsView, Stand
 from paxbot.present.words import _
 from paxbot.render import fonts
 from paxbot.render.fonts import Face
-from paxbot.render.pen import Pen, ngon, sprite
 from paxbot.render.poster import FIELD
 from paxbot.render.scene import FIGURE, FRAME, HEAD, LABEL, Box, Item, Rect, Scene, Sprite, Text, fitted, head
 
@@ -28,46 +27,6 @@ def scene(kind: str, title: str, note: str, items: Iterator[Item]) -> Scene:
 
 def paper(box: Box) -> Rect:
     return Rect(box, "paper", "gold", 4, 12)
-
-
-@sprite("rank_up")
-def _up(pen: Pen) -> None:
-    pen.polygon(ngon(pen.w / 2, pen.h * 0.58, pen.w / 2, 3), "tile")
-
-
-@sprite("rank_down")
-def _down(pen: Pen) -> None:
-    pen.polygon(ngon(pen.w / 2, pen.h * 0.42, pen.w / 2, 3, 90), "alarm")
-
-
-@sprite("cup")
-def _cup(pen: Pen) -> None:
-    w, h = pen.w, pen.h
-    for side in (0.16, 0.84):
-        pen.circle(w * side, h * 0.26, w * 0.15, None, "coin_edge", w * 0.07)
-    pen.polygon(
-        [(w * 0.18, 0), (w * 0.82, 0), (w * 0.7, h * 0.48), (w * 0.5, h * 0.6), (w * 0.3, h * 0.48)], "coin_edge"
-    )
-    pen.polygon(
-        [(w * 0.25, h * 0.06), (w * 0.75, h * 0.06), (w * 0.64, h * 0.44), (w * 0.5, h * 0.53), (w * 0.36, h * 0.44)],
-        "coin",
-    )
-    pen.rect(w * 0.44, h * 0.55, w * 0.12, h * 0.28, "coin_edge")
-    pen.rect(w * 0.22, h * 0.82, w * 0.56, h * 0.18, "coin_edge", radius=w * 0.05)
-
-
-@sprite("hourglass")
-def _hourglass(pen: Pen) -> None:
-    w, h = pen.w, pen.h
-    pen.polygon(
-        [(w * 0.14, h * 0.08), (w * 0.86, h * 0.08), (w * 0.14, h * 0.92), (w * 0.86, h * 0.92)],
-        "white",
-        "ink_soft",
-        w * 0.06,
-    )
-    pen.polygon([(w * 0.5, h * 0.62), (w * 0.78, h * 0.9), (w * 0.22, h * 0.9)], "coin")
-    for y in (0.0, 0.9):
-        pen.rect(0, h * y, w, h * 0.1, "ink_soft", radius=w * 0.06)
 
 
 _HEADS: Final = 58

@@ -3,15 +3,19 @@
 Increases are dark badges with a plus, decreases light ones with a minus: sign and shade tell them apart, not hue.
 """
 
+import json
 import math
+import re
 from collections.abc import Callable, Sequence
-from typing import Any, Final
+from functools import partial
+from pathlib import Path
+from typing import Any, Final, NamedTuple
 
 from PIL import Image, ImageDraw
 
 from paxbot.render import fonts
 from paxbot.render.fonts import Face
-from paxbot.render.theme import rgb
+from paxbot.render.theme import on, rgb
 
 Point = tuple[float, float]
 Painter = Callable[..., None]
@@ -113,6 +117,13 @@ def draw(kind: str, w: int, h: int, args: tuple[Any, ...], pens: type[Pen] = Pen
     return pen.image.reduce(smooth) if smooth > 1 else pen.image
 
 
+def stamp(pen: Pen, kind: str, x: float, y: float, w: float, h: float, *args: Any) -> None:
+    """Paint a sprite on a pen of its own and lay it there, so that it covers only what it draws."""
+    inner = Pen(round(w), round(h), pen.smooth)
+    _painters[kind][0](inner, *args)
+    pen.image.paste(inner.image, (round(x * pen.smooth), round(y * pen.smooth)), inner.image)
+
+
 def star(x: float, y: float, outer: float, inner: float, points: int, turn: float = -90) -> list[Point]:
     """Return the corners of a star, the first straight up."""
     radii = (outer, inner)
@@ -179,69 +190,6 @@ def delta(pen: Pen, by: int) -> None:
     pen.text(w / 2, h / 2, text, size, "white" if came else "ink", face)
 
 
-@sprite("tag")
-def tag(pen: Pen, text: str) -> None:
-    w, h = pen.w, pen.h
-    notch = h * 0.22
-    pen.polygon([(0, 0), (w, 0), (w - notch, h / 2), (w, h), (0, h), (notch, h / 2)], "ink")
-    inner = [(4, 2), (w - 4, 2), (w - notch - 2, h / 2), (w - 4, h - 2), (4, h - 2), (notch + 2, h / 2)]
-    pen.polygon(inner, "tile")
-    pen.text(w / 2, h / 2, text, h * 0.86, "white")
-
-
-@sprite("sparkle")
-def sparkle(pen: Pen) -> None:
-    r = pen.w / 2
-    pen.circle(r, r, r, "ink")
-    pen.circle(r, r, r - 2, "white")
-    pen.circle(r, r, r - 5, "tile")
-    pen.polygon(star(r, r, r * 0.72, r * 0.24, 4), "white")
-
-
-@sprite("bought")
-def bought(pen: Pen, seat: int) -> None:
-    r = pen.w / 2
-    pen.circle(r, r, r, "ink")
-    pen.circle(r, r, r - 3, "white")
-    pen.circle(r, r, r - 9, "tile")
-    pen.circle(r, r, r - 15, "white")
-    inner = Pen(round(pen.w * 0.62), round(pen.h * 0.62), pen.smooth)
-    seat_mark(inner, seat)
-    corner = round(pen.w * 0.19 * pen.smooth)
-    pen.image.paste(inner.image, (corner, corner), inner.image)
-
-
-@sprite("coin_plain")
-def coin_plain(pen: Pen) -> None:
-    r = pen.h / 2
-    pen.circle(r, r, r, "coin_edge")
-    pen.circle(r, r, r * 0.88, "coin")
-    pen.polygon(ngon(r, r, r * 0.36, 4), "coin_edge")
-
-
-@sprite("crown")
-def crown(pen: Pen) -> None:
-    w, h = pen.w, pen.h
-    peaks = [(0.04, 0.22), (0.28, 0.5), (0.5, 0.08), (0.72, 0.5), (0.96, 0.22), (0.86, 0.92), (0.14, 0.92)]
-    pen.polygon([(x * w, y * h) for x, y in peaks], "gold", "ink", w * 0.06)
-    pen.rect(0.15 * w, 0.74 * h, 0.7 * w, 0.08 * h, "carpet")
-
-
-@sprite("laurel")
-def laurel(pen: Pen) -> None:
-    r = pen.w / 2
-    pen.circle(r, r, r, "carpet")
-    pen.polygon(star(r, r, r * 0.78, r * 0.34, 5), "gold")
-
-
-@sprite("cards")
-def cards(pen: Pen) -> None:
-    w, h = pen.w, pen.h
-    pen.rect(w * 0.30, 0, w * 0.62, h * 0.86, "carpet_blue", "ink", 2, w * 0.08)
-    pen.rect(w * 0.06, h * 0.12, w * 0.62, h * 0.86, "paper", "ink", 2, w * 0.08)
-    pen.polygon(ngon(w * 0.37, h * 0.55, w * 0.18, 4), "carpet")
-
-
 BRAID: Final = 14
 
 
@@ -254,3 +202,106 @@ def braid(pen: Pen, ground: str) -> None:
         pen.rect(x + 9, middle - 1, 2, 2, "paper")
     for y in (0, pen.h - 2):
         pen.rect(0, y, pen.w, 2, "gold")
+
+
+SHAPES: Final[dict[str, Sequence[str]]] = {}
+"""The shapes of each drawing that is data.
+
+A shape is a letter, a colour and figures. P is a polygon, L a line (its breadth first), A a part of a circle (breadth,
+middle, radius, start, end), C a circle, E an ellipse (middle, radii), R a rectangle (corner, size, radius of corners),
+S a star (middle, outer and inner radius, points), N a regular polygon (middle, radius, corners, turn), T a word
+(middle, size, word with `^` for its first letter alone, face), `=` another drawing, F one in a part of this, D a sprite
+laid on it. A figure is a sum of hundredths of the width `w`, the height `h` or the smaller `s` of them, and of pixels
+`p`; a bare number is one of w, in the second place of a pair of h. `<` takes the smaller and `>` the greater of two. A
+colour is a name, or an argument {0}, {1} and so on, with `~` that of text on it; an outline may follow:
+fill/outline/breadth. Odd last digits, as in 49.999999999999994, keep a corner on its pixel.
+"""
+_TERM: Final = re.compile(r"([+-]?[\d.]+)([whsp]?)")
+
+
+class Frame(NamedTuple):
+    """The part of a pen in which shapes are drawn, upside down from its lower right corner if its size is negative."""
+
+    pen: Pen
+    x: float
+    y: float
+    w: float
+    h: float
+    power: str = "e-2"
+    """Makes hundredths of the figures; empty if width and height are those of a hundredth already."""
+
+    def far(self, figure: str, side: str = "w") -> float:
+        for sign, choose in (("<", min), (">", max)):
+            if sign in figure:
+                return choose(self.far(part, side) for part in figure.split(sign))
+        sides = {"w": self.w, "h": self.h, "s": min(self.w, self.h)}
+        terms = ((count, unit or side) for count, unit in _TERM.findall(figure))
+        return sum(float(n) if unit == "p" else float(n + self.power) * sides[unit] for n, unit in terms)
+
+    def pair(self, figures: str) -> Point:
+        across, _comma, down = figures.partition(",")
+        return self.far(across), self.far(down, "h")
+
+    def at(self, figures: str) -> Point:
+        x, y = self.pair(figures)
+        return self.x + x, self.y + y
+
+
+def draw_shapes(frame: Frame, shapes: Sequence[str], *args: Any) -> None:
+    for shape in shapes:
+        letter, colour, *words = (word.format(*args) for word in shape.split())
+        _draw_shape(frame, letter, colour, words)
+
+
+def _draw_shape(frame: Frame, letter: str, colour: str, words: Sequence[str]) -> None:
+    pen, far, at = frame.pen, frame.far, frame.at
+    name, _slash, outline = colour.partition("/")
+    edge, _slash, breadth = outline.partition("/")
+    fill = on(name[1:]) if name.startswith("~") else name
+    line = abs(far(breadth))
+    match letter, words:
+        case "P", points:
+            pen.polygon([at(point) for point in points], fill, edge, line)
+        case "S", (middle, outer, inner, points):
+            turn = math.copysign(90, -far(outer))
+            pen.polygon(star(*at(middle), abs(far(outer)), abs(far(inner)), int(points), turn), fill, edge, line)
+        case "N", (middle, radius, corners, *turn):
+            pen.polygon(ngon(*at(middle), far(radius), int(corners), *map(float, turn)), fill, edge, line)
+        case "L", (breadth, *points):
+            pen.line([at(point) for point in points], fill, abs(far(breadth)))
+        case "A", (breadth, middle, radius, start, end):
+            pen.arc(*at(middle), far(radius), float(start), float(end), fill, far(breadth))
+        case "C", (middle, radius):
+            pen.circle(*at(middle), abs(far(radius)), fill, edge, line)
+        case "E", (middle, radii):
+            across, down = frame.pair(radii)
+            pen.ellipse(*at(middle), abs(across), abs(down), fill, edge, line)
+        case "R", (corner, size, *radius):
+            pen.rect(*at(corner), *frame.pair(size), fill, edge, line, *map(far, radius))
+        case "T", (middle, size, text, *face):
+            said = text[1].upper() if text.startswith("^") else text
+            pen.text(*at(middle), said, far(size), fill, *(Face[name] for name in face))
+        case "F", (corner, size, *args):
+            across, down = frame.pair(size)
+            draw_shapes(Frame(pen, *at(corner), across / 100, down / 100, ""), SHAPES[name], *args)
+        case "=", args:
+            draw_shapes(frame, SHAPES[name], *args)
+        case "D", (corner, size, *args):
+            stamp(pen, name, *at(corner), *frame.pair(size), *(int(arg) if arg.isdecimal() else arg for arg in args))
+        case _:
+            raise ValueError(f"there is no shape {letter} {words}")
+
+
+def _draw_whole(kind: str, pen: Pen, *args: Any) -> None:
+    draw_shapes(Frame(pen, 0, 0, pen.w, pen.h), SHAPES[kind], *args)
+
+
+def load_shapes(file: Path) -> None:
+    """Register the drawings of a file by their kind, which may end in how smooth they are."""
+    for key, shapes in json.loads(file.read_text("utf-8")).items():
+        kind, _slash, smooth = key.partition("/")
+        SHAPES[kind] = shapes
+        sprite(kind, int(smooth or 4))(partial(_draw_whole, kind))
+
+
+load_shapes(Path(__file__).with_name("shapes.json"))

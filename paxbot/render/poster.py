@@ -67,36 +67,6 @@ def _flower(pen: Pen, x: float, y: float, dot: Point) -> None:
     pen.circle(x + dot[0], y + dot[1], 3, "paper")
 
 
-@sprite("person")
-def person(pen: Pen) -> None:
-    r = pen.w / 2
-    pen.circle(r, r, r, "gold")
-    pen.circle(r, r, r - 4, "carpet_blue")
-    pen.ellipse(r, r * 1.62, r * 0.62, r * 0.56, "paper")
-    pen.circle(r, r * 0.74, r * 0.34, "paper")
-    pen.ellipse(r, r * 0.50, r * 0.42, r * 0.20, "gold")
-    pen.arc(r, r, r - 2, 0, 360, "gold", 5)
-
-
-@sprite("automaton")
-def automaton(pen: Pen) -> None:
-    r = pen.w / 2
-    pen.circle(r, r, r, "gold")
-    pen.circle(r, r, r - 4, "carpet_blue")
-    pen.polygon(star(r, r, r * 0.74, r * 0.56, 10), "paper")
-    pen.circle(r, r, r * 0.42, "paper")
-    pen.circle(r, r, r * 0.24, "carpet_blue")
-
-
-@sprite("free_seat")
-def free_seat(pen: Pen) -> None:
-    r = pen.w / 2
-    for i in range(0, 24, 2):
-        pen.arc(r, r, r - 2, i * 15, i * 15 + 15, "paper_deep", 4)
-    pen.rect(r - 4, r * 0.56, 8, r * 0.88, "paper_deep", radius=4)
-    pen.rect(r * 0.56, r - 4, r * 0.88, 8, "paper_deep", radius=4)
-
-
 _TITLE: Final = 156
 _SUBTITLE: Final = 266
 _SEATS: Final = Box(92, 316, WIDTH - 184, 428)

@@ -10,7 +10,7 @@ from paxbot.present.pamir.alt import LIMIT, hand_alt, market_alt
 from paxbot.present.pamir.changes import changes_view
 from paxbot.present.pamir.models import CardView, card_view, hand_view, market_view
 from paxbot.render.pamir.cards import card_scene
-from paxbot.render.pamir.icons import motif_of, motifs
+from paxbot.render.pamir.icons import MOTIFS, motif_of
 from paxbot.render.pamir.market import hand_scene, market_scene
 from paxbot.render.pen import draw
 from paxbot.render.scene import CSS, FRAME, Inset, Scene, Sprite, Text
@@ -181,12 +181,12 @@ def test_every_card_has_a_motif_and_every_event_its_own() -> None:
     courts, events = {motif_of(number) for number in COURT_CARDS}, [motif_of(number) for number in EVENTS]
     assert len(courts) >= 25
     assert len(set(events)) == len(events) == 12
-    assert courts | set(events) == set(motifs())
+    assert courts | set(events) == set(MOTIFS)
 
 
-@for_each("name", motifs())
+@for_each("name", MOTIFS)
 def test_a_motif_keeps_to_its_square_and_is_seen_on_every_ground(name: str) -> None:
-    figures = [float(figure) for shape in motifs()[name] for figure in re.findall(r"-?[\d.]+", shape[2:])]
+    figures = [float(figure) for shape in MOTIFS[name] for figure in re.findall(r"-?[\d.]+", shape[2:])]
     assert all(-3 <= figure <= 103 for figure in figures if figure not in range(90, 361))
     for ground in (*(suit.key for suit in Suit), "event"):
         seen = draw("motif", 80, 80, (name, ground)).convert("RGB").getcolors(80 * 80) or []
@@ -195,7 +195,7 @@ def test_a_motif_keeps_to_its_square_and_is_seen_on_every_ground(name: str) -> N
 
 def test_every_motif_is_in_the_overview() -> None:
     drawn = [item.args for item in overview().items if isinstance(item, Sprite)]
-    assert {name for name, _ground in drawn} == set(motifs())
+    assert {name for name, _ground in drawn} == set(MOTIFS)
     assert (outside(overview()), collisions(overview())) == ([], [])
 
 

@@ -17,11 +17,10 @@ from typing import Final, NamedTuple, TypedDict
 from paxbot.present.pamir.views import RegionView
 from paxbot.render import fonts
 from paxbot.render.fonts import Face
-from paxbot.render.pamir.icons import compass_rose, draw_shapes
 from paxbot.render.pamir.lands import draw_borders, draw_grain, draw_graticule, draw_lands, draw_track, land_outline
 from paxbot.render.pamir.layout import LANDS, MAP_HEIGHT, MAP_WIDTH, ROSE, SYMBOL, SYMBOLS
-from paxbot.render.pamir.marks import LETTERS, region_symbol
-from paxbot.render.pen import Pen, Point, sprite
+from paxbot.render.pamir.marks import LETTERS
+from paxbot.render.pen import Frame, Pen, Point, draw_shapes, sprite, stamp
 from paxbot.render.scene import Box, Item, Sprite, Text
 from paxbot.render.theme import on
 
@@ -102,7 +101,7 @@ TONES: Final = (
     *("relief", "relief_shade", "relief_pale", "relief_ink", "river", "river_edge", "leaf", "dome", "brick", "white"),
 )
 """The colours of shapes by their numbers; no piece and no mark of a player has one of them."""
-_OUTLINE: Final = 1.7
+_OUTLINE: Final = "1.7p"
 
 
 class _Scenery(TypedDict):
@@ -137,8 +136,10 @@ def draw_scenery(pen: Pen) -> None:
         pen.line(_smooth(slope), "relief_pale", 2)
         pen.line(_smooth([crest, (x + width * 0.04, y - width * 0.08), (x + width * 0.14, y)]), "relief_pale", 1.5)
     for name, x, y, width in sorted(_scenery()["places"], key=lambda place: place[2]):
-        corner = (x - width / 2, y - width)
-        draw_shapes(pen, _scenery()["drawings"][name], TONES, corner, width / 100, _OUTLINE)
+        outlined = (f"{tone}/relief_ink/{_OUTLINE}" for tone in TONES)
+        draw_shapes(
+            Frame(pen, x - width / 2, y - width, width / 100, width / 100, ""), _scenery()["drawings"][name], *outlined
+        )
 
 
 def _smooth(points: Sequence[Sequence[float]]) -> list[Point]:
@@ -162,17 +163,10 @@ def draw_map(pen: Pen) -> None:
     draw_relief(pen)
     draw_scenery(pen)
     for region, (x, y) in SYMBOLS.items():
-        symbol = Pen(SYMBOL, SYMBOL, pen.smooth)
-        region_symbol(symbol, region, "relief_ink", f"land_{region}")
-        _stamp(pen, symbol, x - SYMBOL / 2, y - SYMBOL / 2)
-    rose = Pen(ROSE.w, ROSE.h, pen.smooth)
-    compass_rose(rose)
-    _stamp(pen, rose, ROSE.x, ROSE.y)
+        half = SYMBOL / 2
+        stamp(pen, "region", x - half, y - half, SYMBOL, SYMBOL, region, "relief_ink", f"land_{region}")
+    stamp(pen, "rose", *ROSE)
     draw_track(pen)
-
-
-def _stamp(pen: Pen, drawing: Pen, x: float, y: float) -> None:
-    pen.image.paste(drawing.image, (round(x * pen.smooth), round(y * pen.smooth)), drawing.image)
 
 
 RATIO: Final = MAP_WIDTH / MAP_HEIGHT

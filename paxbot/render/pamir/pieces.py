@@ -6,7 +6,7 @@ from typing import Final
 
 from paxbot.render.fonts import Face
 from paxbot.render.pamir.marks import LETTERS
-from paxbot.render.pen import MINUS, Pen, Point, ngon, seat_shape, sprite, star
+from paxbot.render.pen import MINUS, Pen, Point, ngon, seat_shape, sprite
 from paxbot.render.theme import on
 
 ARMY_EDGE: Final = 8
@@ -66,46 +66,6 @@ def cylinder(pen: Pen, seat: int, x: float, y: float, w: float, h: float) -> Non
     pen.ellipse(x + w / 2, y + lid, w / 2, lid, "paper_deep", "ink", 2)
     seat_shape(pen, seat, x + w / 2, y + lid, lid * 0.7, "ink")
     pen.text(x + w / 2, y + h * 0.61, str(seat + 1), h * 0.88, "white", Face.NARROW)
-
-
-@sprite("influence")
-def influence(pen: Pen) -> None:
-    r = pen.w / 2
-    pen.circle(r, r, r, "carpet_blue")
-    pen.polygon(star(r, r, r * 0.84, r * 0.46, 8), "white")
-    pen.circle(r, r, r * 0.2, "carpet_blue")
-
-
-@sprite("prize_plain")
-def prize_plain(pen: Pen) -> None:
-    w, h = pen.w, pen.h
-    pen.polygon([(w * 0.12, 0), (w * 0.42, 0), (w * 0.6, h * 0.4), (w * 0.36, h * 0.46)], "carpet")
-    pen.polygon([(w * 0.88, 0), (w * 0.58, 0), (w * 0.4, h * 0.4), (w * 0.64, h * 0.46)], "carpet_blue")
-    pen.polygon(star(w / 2, h - w * 0.36, w * 0.36, w * 0.30, 12), "coin_edge")
-    pen.circle(w / 2, h - w * 0.36, w * 0.25, "coin")
-
-
-@sprite("court")
-def court(pen: Pen) -> None:
-    w, h = pen.w, pen.h
-    for i, colour in enumerate(("political", "economic", "military")):
-        pen.rect(w * (0.02 + 0.33 * i), h * 0.18, w * 0.29, h * 0.64, "paper", "ink", 2, w * 0.04)
-        pen.rect(w * (0.05 + 0.33 * i), h * 0.22, w * 0.23, h * 0.16, colour)
-
-
-@sprite("cylinder_plain")
-def cylinder_plain(pen: Pen) -> None:
-    w, h = pen.w, pen.h
-    pen.ellipse(w * 0.5, h * 0.84, w * 0.36, h * 0.13, "ink")
-    pen.rect(w * 0.14, h * 0.18, w * 0.72, h * 0.66, "ink")
-    pen.ellipse(w * 0.5, h * 0.18, w * 0.36, h * 0.13, "paper_deep", "ink", 2)
-
-
-@sprite("check_card")
-def check_card(pen: Pen) -> None:
-    w, h = pen.w, pen.h
-    pen.rect(0, 0, w, h, "carpet", "ink", 2, w * 0.12)
-    pen.polygon(star(w / 2, h / 2, w * 0.4, w * 0.17, 5), "gold")
 
 
 @sprite("gift")

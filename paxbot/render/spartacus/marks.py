@@ -1,11 +1,10 @@
 """The colours of PAX, and the symbols of its categories with their tiles, each a drawing of its own."""
 
-import math
-from collections.abc import Callable
+from pathlib import Path
 from typing import Final
 
-from paxbot.render.pen import Pen, Point, sprite
-from paxbot.render.theme import Rgb, add_colours, on
+from paxbot.render.pen import Pen, load_shapes, sprite, stamp
+from paxbot.render.theme import Rgb, add_colours
 
 _CATEGORIES: Final[dict[str, tuple[Rgb, Rgb]]] = {
     "wealth": ((192, 182, 168), (200, 192, 180)),
@@ -37,29 +36,9 @@ add_colours(
     unused=("carpet", "carpet_dark", "carpet_blue", "tile_line"),
 )
 
+load_shapes(Path(__file__).with_name("shapes.json"))
 
-Draw = Callable[[Pen, str, str], None]
 _SIDES: Final = (52, 46, 40, 36, 32, 28, 24, 20, 16)
-
-
-@sprite("roman_symbol")
-def roman_symbol(pen: Pen, key: str, colour: str, ground: str) -> None:
-    """Draw a category's symbol in one colour; `ground` is seen through its holes."""
-    _SYMBOLS[key](pen, colour, ground)
-
-
-@sprite("roman_tile")
-def roman_tile(pen: Pen, key: str) -> None:
-    w, h = pen.w, pen.h
-    pen.rect(0, 0, w, h, key, "ink", max(2, w * 0.04), w * 0.16)
-    inner(pen, key, 0.76, on(key), key)
-
-
-@sprite("roman_tile_pale")
-def roman_tile_pale(pen: Pen, key: str) -> None:
-    w, h = pen.w, pen.h
-    pen.rect(0, 0, w, h, "paper", "paper_deep", max(2, w * 0.04), w * 0.16)
-    inner(pen, key, 0.76, "paper_deep", "paper")
 
 
 @sprite("roman_tiles")
@@ -67,9 +46,7 @@ def roman_tiles(pen: Pen, key: str, count: int) -> None:
     side = pen.h
     step = (pen.w - side) / max(1, count - 1)
     for i in range(count):
-        tile = Pen(side, side, pen.smooth)
-        roman_tile(tile, key)
-        pen.image.paste(tile.image, (round(i * step * pen.smooth), 0), tile.image)
+        stamp(pen, "roman_tile", i * step, 0, side, side, key)
 
 
 @sprite("plates")
@@ -86,10 +63,7 @@ def plates(pen: Pen, key: str, counts: str, news: str, room: int, most: int) -> 
         edge = 4 if is_new == "1" else 2
         pen.rect(x + edge, top + y + edge, width - 2 * edge, side + 8 - 2 * edge, "travertine", radius=5)
         for i in range(int(count)):
-            tile = Pen(side, side, pen.smooth)
-            roman_tile(tile, key)
-            corner = (round((x + 4 + i * (side + 2)) * pen.smooth), round((top + y + 4) * pen.smooth))
-            pen.image.paste(tile.image, corner, tile.image)
+            stamp(pen, "roman_tile", x + 4 + i * (side + 2), top + y + 4, side, side, key)
 
 
 def _flow(pen: Pen, side: int, counts: str, room: int) -> list[tuple[int, int, int]]:
@@ -105,111 +79,3 @@ def _flow(pen: Pen, side: int, counts: str, room: int) -> list[tuple[int, int, i
         found.append((x, y, width))
         x += width + 4
     return found
-
-
-def inner(pen: Pen, key: str, share: float, colour: str, ground: str) -> None:
-    small = Pen(round(pen.w * share), round(pen.h * share), pen.smooth)
-    _SYMBOLS[key](small, colour, ground)
-    corner = (round(pen.w * (1 - share) / 2 * pen.smooth), round(pen.h * (1 - share) / 2 * pen.smooth))
-    pen.image.paste(small.image, corner, small.image)
-
-
-def _coins(pen: Pen, colour: str, ground: str) -> None:
-    w, h = pen.w, pen.h
-    for x, y in ((0.27, 0.70), (0.73, 0.70), (0.5, 0.29)):
-        pen.circle(x * w, y * h, 0.27 * w, ground)
-        pen.circle(x * w, y * h, 0.25 * w, colour)
-        pen.circle(x * w, y * h, 0.15 * w, None, ground, 0.05 * w)
-
-
-def _ship(pen: Pen, colour: str, ground: str) -> None:
-    w, h = pen.w, pen.h
-    hull = [(0.02, 0.58), (0.80, 0.58), (0.88, 0.40), (0.99, 0.36), (0.94, 0.62), (0.82, 0.80), (0.16, 0.80)]
-    pen.polygon([(x * w, y * h) for x, y in hull], colour)
-    pen.rect(0.44 * w, 0.04 * h, 0.07 * w, 0.56 * h, colour)
-    pen.polygon([(0.12 * w, 0.10 * h), (0.82 * w, 0.10 * h), (0.74 * w, 0.50 * h), (0.20 * w, 0.50 * h)], colour)
-    pen.line([(0.47 * w, 0.14 * h), (0.47 * w, 0.47 * h)], ground, 0.04 * w)
-    for x in (0.26, 0.42, 0.58, 0.74):
-        pen.line([(x * w, 0.70 * h), ((x - 0.08) * w, 0.97 * h)], colour, 0.06 * w)
-
-
-def _helmet(pen: Pen, colour: str, ground: str) -> None:
-    w, h = pen.w, pen.h
-    angles = [math.radians(degrees) for degrees in range(190, 351, 10)]
-    crest: list[Point] = [((0.5 + 0.50 * math.cos(a)) * w, (0.44 + 0.42 * math.sin(a)) * h) for a in angles]
-    inner = [((0.5 + 0.34 * math.cos(a)) * w, (0.44 + 0.27 * math.sin(a)) * h) for a in reversed(angles)]
-    pen.polygon([*crest, *inner], colour)
-    dome = [((0.5 + 0.32 * math.cos(a)) * w, (0.50 + 0.28 * math.sin(a)) * h) for a in angles]
-    cheeks = [
-        (0.84, 0.52), (0.84, 0.96), (0.62, 0.88), (0.58, 0.64), (0.42, 0.64), (0.38, 0.88), (0.16, 0.96), (0.16, 0.52),
-    ]  # fmt: skip
-    pen.polygon([*dome, *((x * w, y * h) for x, y in cheeks)], colour)
-    pen.line([(0.18 * w, 0.53 * h), (0.82 * w, 0.53 * h)], ground, 0.05 * w)
-
-
-def _temple(pen: Pen, colour: str, ground: str) -> None:
-    w, h = pen.w, pen.h
-    pen.polygon([(0.5 * w, 0.05 * h), (0.98 * w, 0.34 * h), (0.02 * w, 0.34 * h)], colour)
-    pen.circle(0.5 * w, 0.23 * h, 0.06 * w, ground)
-    pen.rect(0.06 * w, 0.37 * h, 0.88 * w, 0.07 * h, colour)
-    for x in (0.11, 0.33, 0.56, 0.78):
-        pen.rect(x * w, 0.46 * h, 0.11 * w, 0.34 * h, colour)
-    pen.rect(0.04 * w, 0.82 * h, 0.92 * w, 0.12 * h, colour)
-
-
-def _wreath(pen: Pen, colour: str, _ground: str) -> None:
-    w, h = pen.w, pen.h
-    for side in (-1, 1):
-        for i in range(6):
-            a = math.radians(90 - side * (16 + 25 * i))
-            x, y = 0.5 + 0.37 * math.cos(a), 0.5 + 0.38 * math.sin(a)
-            lean = a - side * 0.9
-            tip = (x + 0.17 * math.cos(lean), y + 0.17 * math.sin(lean))
-            across = (0.075 * math.sin(lean), -0.075 * math.cos(lean))
-            back = (x - 0.11 * math.cos(lean), y - 0.11 * math.sin(lean))
-            leaf = [tip, (x + across[0], y + across[1]), back, (x - across[0], y - across[1])]
-            pen.polygon([(px * w, py * h) for px, py in leaf], colour)
-    pen.arc(0.5 * w, 0.5 * h, 0.36 * w, -60, 240, colour, 0.05 * w)
-    pen.polygon([(0.5 * w, 0.80 * h), (0.66 * w, 0.99 * h), (0.5 * w, 0.92 * h), (0.34 * w, 0.99 * h)], colour)
-
-
-def _vine(pen: Pen, colour: str, _ground: str) -> None:
-    w, h = pen.w, pen.h
-    leaf = [
-        (0.5, 0.30),
-        (0.30, 0.36),
-        (0.10, 0.26),
-        (0.18, 0.16),
-        (0.12, 0.04),
-        (0.34, 0.08),
-        (0.46, 0.02),
-        (0.52, 0.16),
-    ]
-    pen.polygon([(x * w, y * h) for x, y in leaf], colour)
-    pen.line([(0.5 * w, 0.30 * h), (0.60 * w, 0.10 * h), (0.78 * w, 0.04 * h)], colour, 0.07 * w)
-    for row, count in enumerate((4, 3, 2, 1)):
-        for i in range(count):
-            pen.circle((0.5 + (i - (count - 1) / 2) * 0.235) * w, (0.44 + row * 0.165) * h, 0.105 * w, colour)
-
-
-def _dagger(pen: Pen, colour: str, ground: str) -> None:
-    w, h = pen.w, pen.h
-    pen.circle(0.5 * w, 0.08 * h, 0.08 * w, colour)
-    pen.rect(0.44 * w, 0.10 * h, 0.12 * w, 0.26 * h, colour)
-    pen.rect(0.22 * w, 0.33 * h, 0.56 * w, 0.09 * h, colour, radius=0.04 * w)
-    pen.polygon(
-        [(0.36 * w, 0.44 * h), (0.64 * w, 0.44 * h), (0.60 * w, 0.76 * h), (0.5 * w, 0.99 * h), (0.40 * w, 0.76 * h)],
-        colour,
-    )
-    pen.line([(0.5 * w, 0.46 * h), (0.5 * w, 0.82 * h)], ground, 0.05 * w)
-
-
-_SYMBOLS: Final[dict[str, Draw]] = {
-    "wealth": _coins,
-    "fleet": _ship,
-    "army": _helmet,
-    "religion": _temple,
-    "senator": _wreath,
-    "land": _vine,
-    "intrigue": _dagger,
-}
