@@ -79,9 +79,27 @@ class Entry(Generic[F, T, M]):
     part: PartOf[F] = ActionPart.GOES_ON
 
 
+Row = tuple[type[Fact], Entry[Any, T, M]]
+
+
+def row(
+    kind: type[F],
+    text: Text[F] | None = None,
+    *,
+    sentence: Sentence[F] | None = None,
+    done_to: Callable[[T, F], None] | None = None,
+    marks: Callable[[M, F], None] | None = None,
+    reason: Reason[F] | None = None,
+    seats: Callable[[F], Iterable[Seat | None]] | None = None,
+    part: PartOf[F] = ActionPart.GOES_ON,
+) -> Row[T, M]:
+    """Return an entry by its kind, which the types of its functions must fit."""
+    return kind, Entry(text, sentence, None, done_to, marks, reason, seats, (), part)
+
+
 class Rows(Generic[T, M]):
-    def __init__(self) -> None:
-        self.entries: dict[type[Fact], Entry[Any, T, M]] = {}
+    def __init__(self, *rows: Row[T, M]) -> None:
+        self.entries: dict[type[Fact], Entry[Any, T, M]] = dict(rows)
 
     def of(
         self,

@@ -1,8 +1,8 @@
 """Alternative texts of the pictures: in full where that fits, else in shorter wordings."""
 
-from collections.abc import Container, Iterable, Iterator, Sequence
+from collections.abc import Callable, Container, Iterable, Iterator, Sequence
 from dataclasses import dataclass
-from itertools import chain
+from functools import partial
 from typing import Final
 
 from paxbot.engine.kernel import Seat
@@ -27,7 +27,7 @@ from paxbot.present.pamir.views import (
     SlotView,
     TableView,
 )
-from paxbot.present.pamir.views_ending import AiBackView, AiCardsView, AiFaceView, AiLoyaltyView, EndingView
+from paxbot.present.pamir.views_ending import AiCardsView, AiFaceView, EndingView
 from paxbot.present.views import ALT_NAME, LIMIT, CardPageView, LobbyView, cut, joined, seats_told, sentence, within
 from paxbot.present.words import _, ngettext, points, short_name, shortened
 
@@ -95,10 +95,16 @@ _WORDINGS: Final = (
 
 
 def table_alt(view: TableView, changes: ChangesView = NO_CHANGES) -> str:
-    wordings = (
-        ([_head(view.board, how)], [*_board(view.board, how), *_rows(view.market, how.titles)]) for how in _WORDINGS
+    return first_fitting(
+        (
+            (
+                [_head(view.board, how)],
+                [*_board(view.board, how), *_rows(view.market, partial(_shortly, titles=how.titles))],
+            )
+            for how in _WORDINGS
+        ),
+        changes,
     )
-    return first_fitting(wordings, changes)
 
 
 def board_alt(view: BoardView, changes: ChangesView = NO_CHANGES) -> str:
@@ -107,13 +113,8 @@ def board_alt(view: BoardView, changes: ChangesView = NO_CHANGES) -> str:
 
 def market_alt(view: MarketView, changes: ChangesView = NO_CHANGES) -> str:
     head = [sentence(f"{view.title}: {view.deck_text}"), sentence(view.doubled_text)]
-    return first_fitting(
-        (
-            (head, _named_rows(view, map(_at_length, chain(*view.rows)))),
-            *((head, _rows(view, t)) for t in (True, False)),
-        ),
-        changes,
-    )
+    ways = (_at_length, partial(_shortly, titles=True), partial(_shortly, titles=False))
+    return first_fitting(((head, _rows(view, told)) for told in ways), changes)
 
 
 def _head(board: BoardView, how: _Wording) -> str:
@@ -160,7 +161,8 @@ def _region(region: RegionView, players: Sequence[PlayerView], how: _Wording) ->
     if region.armies:
         parts.append(_("armies {armies}").format(armies=_blocks(region.armies, how)))
     if region.tribes:
-        parts.append(_("tribes {tribes}").format(tribes=_tribes(region.tribes, len(players), how)))
+        in_order = (str(dict(region.tribes).get(seat, 0)) for seat in range(len(players)))
+        parts.append(_("tribes {tribes}").format(tribes=owned(region.tribes) if how.words else "/".join(in_order)))
     return f"{region.name}: {', '.join(parts) or _('empty')}."
 
 
@@ -168,12 +170,6 @@ def _blocks(counts: Counts, how: _Wording) -> str:
     if how.words:
         return ", ".join(f"{terms.coalition(key)} {count}" for key, count in counts)
     return "/".join(str(dict(counts).get(coalition.key, 0)) for coalition in Coalition)
-
-
-def _tribes(counts: SeatCounts, seats: int, how: _Wording) -> str:
-    if how.words:
-        return owned(counts)
-    return "/".join(str(dict(counts).get(seat, 0)) for seat in range(seats))
 
 
 def _player(player: PlayerView, how: _Wording) -> str:
@@ -199,16 +195,9 @@ def _events(board: BoardView, how: _Wording) -> str:
     return _("Events: {events}.").format(events=", ".join(titles))
 
 
-def _rows(view: MarketView, titles: bool) -> list[str]:
-    return _named_rows(view, (_shortly(slot, titles) for slot in chain(*view.rows)))
-
-
-def _named_rows(view: MarketView, slots: Iterable[str]) -> list[str]:
-    rest = iter(slots)
+def _rows(view: MarketView, told: Callable[[SlotView], str]) -> list[str]:
     labels = (_("Market above"), _("Market below"))
-    return [
-        f"{label}: {', '.join(next(rest) for _slot in row)}." for label, row in zip(labels, view.rows, strict=False)
-    ]
+    return [f"{label}: {', '.join(map(told, row))}." for label, row in zip(labels, view.rows, strict=False)]
 
 
 def _shortly(slot: SlotView, titles: bool) -> str:
@@ -233,7 +222,11 @@ def _at_length(slot: SlotView) -> str:
         marks.append(_("{count} on it").format(count=rupees(slot.rupees)))
     if slot.barred:
         marks.append(_("barred"))
-    title = f"{slot.card.number} {slot.card.title}"
+    return _marked(slot.card, marks)
+
+
+def _marked(card: CardView, marks: Sequence[str], *, titles: bool = True) -> str:
+    title = f"{card.number} {card.title}" if titles else str(card.number)
     return f"{title} ({', '.join(marks)})" if marks else title
 
 
@@ -295,13 +288,12 @@ def _loyalty(player: PlayerView) -> str:
 
 
 def _card(card: CourtCardView, *, titles: bool, spies: bool, used: bool) -> str:
-    title = f"{card.card.number} {card.card.title}" if titles else str(card.card.number)
     marks = [_("spies {spies}").format(spies=owned(card.spies))] if spies and card.spies else []
     if card.hostage_of is not None:
         marks.append(_("hostage of {player}").format(player=numbered(card.hostage_of)))
     if used and card.used:
         marks.append(_("used"))
-    return f"{title} ({', '.join(marks)})" if marks else title
+    return _marked(card.card, marks, titles=titles)
 
 
 __all__ = [
@@ -339,7 +331,12 @@ def card_alt(view: CardPageView[CardView]) -> str:
 def ai_cards_alt(view: AiCardsView) -> str:
     results = [sentence(result.text) for result in view.results]
     face = _ai_face(view.face, view.face_caption) if view.face else [view.missing_text]
-    back = [] if view.back is None else [_ai_back(view.back, view.back_caption)]
+    back = []
+    if view.back is not None:
+        upper, lower = view.back.labels
+        text = _("{caption}: label above {upper}, numbers from the top {columns}, label below {lower}.")
+        columns = " ".join(map(str, view.back.columns))
+        back = [text.format(caption=view.back_caption, upper=upper, columns=columns, lower=lower)]
     return within([sentence(shortened(view.headline, _HEAD)), *results, *face, *back])
 
 
@@ -369,26 +366,17 @@ def lobby_alt(view: LobbyView) -> str:
     return within([sentence(view.title), sentence(view.count_text), seats_told(view)])
 
 
-def _ai_face(face: AiFaceView, caption: str) -> Iterator[str]:
-    yield f"{caption}:"
-    yield _("Loyalties from the left: {row}.").format(row="; ".join(map(_ai_loyalty, face.loyalties)))
-    yield _("Lines from the top: {lines}.").format(lines="; ".join(f"{line.number} {line.text}" for line in face.lines))
-    yield _("Regions from the left: {row}.").format(row=", ".join(name for _key, name in face.regions))
-    end = _("lower end") if face.red_arrow else _("upper end")
-    yield _("Red arrow at the {end}, black arrow at number {place} from the top.").format(
-        end=end, place=face.black_arrow + 1
-    )
-
-
-def _ai_loyalty(place: AiLoyaltyView) -> str:
-    loyal = ", ".join(str(seat + 1) for seat in place.loyal)
-    return f"{place.name} ({' '.join(filter(None, (place.loyal_text, loyal)))})"
-
-
-def _ai_back(back: AiBackView, caption: str) -> str:
-    upper, lower = back.labels
-    return _("{caption}: label above {upper}, numbers from the top {columns}, label below {lower}.").format(
-        caption=caption, upper=upper, columns=" ".join(map(str, back.columns)), lower=lower
+def _ai_face(face: AiFaceView, caption: str) -> tuple[str, ...]:
+    loyal = ((place, ", ".join(str(seat + 1) for seat in place.loyal)) for place in face.loyalties)
+    loyalties = (f"{place.name} ({' '.join(filter(None, (place.loyal_text, seats)))})" for place, seats in loyal)
+    return (
+        f"{caption}:",
+        _("Loyalties from the left: {row}.").format(row="; ".join(loyalties)),
+        _("Lines from the top: {lines}.").format(lines="; ".join(f"{line.number} {line.text}" for line in face.lines)),
+        _("Regions from the left: {row}.").format(row=", ".join(name for _key, name in face.regions)),
+        _("Red arrow at the {end}, black arrow at number {place} from the top.").format(
+            end=_("lower end") if face.red_arrow else _("upper end"), place=face.black_arrow + 1
+        ),
     )
 
 

@@ -9,7 +9,7 @@ from paxbot.games.pamir.facts import Origin, Why
 from paxbot.games.pamir.state import Half, InForce, Piece, State, half_of
 from paxbot.games.pamir.terms import COURT_CARDS, EVENT_CARDS, ActionKind, Border, Coalition, Region, Side, Suit
 from paxbot.games.pamir.wakhan import facts as w
-from paxbot.present.fact_table import FactTable, Rows, Who
+from paxbot.present.fact_table import FactTable, Rows, Who, row
 from paxbot.present.pamir import headings, log, names, wakhan_reasons
 from paxbot.present.pamir.accounts import Accounts
 from paxbot.present.pamir.card_texts import card_names
@@ -18,51 +18,12 @@ from paxbot.present.pamir.names import actions, card, card_for_sale, coalition_o
 from paxbot.present.presenter import ActionPart, Topic, seat_topic
 from paxbot.present.words import N_, Cited, _
 
-ROWS = Rows[PamirStory, Accounts]()
-
-
-ROWS.of(
-    f.LoyaltyChosen,
-    N_("{player} is loyal to the {coalition} coalition."),
-    marks=Accounts.choose_loyalty,
-    part=ActionPart.BEGINS,
-)
-
-
-ROWS.of(f.LoyaltyChanged, N_("{player} changes loyalty from {before} to {after}."), marks=Accounts.change_loyalty)
-
-
-ROWS.of(
-    f.TurnEnded,
-    lambda fact: N_("{player} ends the turn with {actions} unused.") if fact.unused else N_("{player} ends the turn."),
-    marks=Accounts.do,
-)
-
-
 _PURCHASES: Final = {
     (True, True): N_("{player} purchases {card} for {price} and takes the {gained} on it."),
     (True, False): N_("{player} purchases {card} for {price}."),
     (False, True): N_("{player} purchases {card} for nothing and takes the {gained} on it."),
     (False, False): N_("{player} purchases {card} for nothing."),
 }
-ROWS.of(
-    f.CardPurchased,
-    lambda fact: _PURCHASES[fact.rupees > 0, fact.gained > 0],
-    marks=Accounts.purchase,
-    part=ActionPart.BEGINS,
-)
-
-
-ROWS.of(
-    f.CardPlayed,
-    lambda fact: (
-        N_("{player} plays {card} to the left end of the court.")
-        if fact.side is Side.LEFT
-        else N_("{player} plays {card} to the right end of the court.")
-    ),
-    marks=Accounts.play,
-    part=ActionPart.BEGINS,
-)
 
 
 _PLAIN: Final = {
@@ -83,33 +44,8 @@ _BONUS: Final = {
     ActionKind.BETRAY: N_("{player} betrays with {card}, as a bonus action."),
     ActionKind.BATTLE: N_("{player} battles with {card}, as a bonus action."),
 }
-ROWS.of(
-    f.ActionTaken,
-    lambda fact: (_BONUS if fact.bonus else _PLAIN)[fact.action],
-    marks=Accounts.do,
-    part=ActionPart.BEGINS,
-)
 
 
-ROWS.of(
-    f.BribeOffered,
-    lambda fact: (
-        N_("{player} offers {holder} {rupees} instead of the full bribe of {due} for {card}.")
-        if fact.rupees
-        else N_("{player} asks {holder} to waive the bribe of {due} for {card}.")
-    ),
-    marks=Accounts.do,
-    part=ActionPart.LEADS,
-)
-
-
-ROWS.of(f.BribeRefused, N_("{holder} refuses and wants the full bribe."), part=ActionPart.LEADS)
-
-
-ROWS.of(f.BribeDemanded, N_("{holder} asks {player} for {rupees} instead."), part=ActionPart.LEADS)
-
-
-@ROWS.of(f.BribeSettled, marks=Accounts.bribe, part=ActionPart.LEADS)
 def _bribe_settled(fact: f.BribeSettled, who: Sequence[str]) -> str:
     if fact.by_right:
         text = _("{player} pays {holder} no bribe, by right of Courtly Manners.")
@@ -128,36 +64,6 @@ def _bribe_settled(fact: f.BribeSettled, who: Sequence[str]) -> str:
     )
 
 
-ROWS.of(
-    f.BribeWithdrawn,
-    lambda fact: (
-        N_("{player} withdraws: {card} is not played.")
-        if fact.playing
-        else N_("{player} withdraws: {card} is not used.")
-    ),
-    part=ActionPart.LEADS,
-)
-
-
-ROWS.of(
-    f.CardBetrayed,
-    lambda fact: (
-        N_("{player} betrays {card} in {owner}’s own court.")
-        if fact.seat == fact.owner
-        else N_("{player} betrays {card} in the court of {owner}.")
-    ),
-    done_to=PamirStory.betray,
-    marks=Accounts.betray,
-    seats=lambda fact: [fact.owner],
-)
-
-
-ROWS.of(f.PrizeTaken, N_("{player} takes {card} as a prize."), marks=Accounts.take_prize)
-
-
-ROWS.of(f.PrizeLeft, N_("{player} does not take {card} as a prize."))
-
-
 _DISCARDS: Final = {
     (Why.COURT_LIMIT, Origin.COURT): N_("{player} discards {card}, for the court is over its limit."),
     (Why.HAND_LIMIT, Origin.HAND): N_("{player} discards {card}, for the hand is over its limit."),
@@ -174,15 +80,8 @@ _DISCARDS: Final = {
     (Why.TAKEN_BACK, Origin.COURT): N_("{player} loses the patriot {card}, for it is of another coalition."),
     (Why.TAKEN_BACK, Origin.PRIZES): N_("{player} loses the prize {card}, for it is of another coalition."),
 }
-ROWS.of(
-    f.CardDiscarded,
-    lambda fact: _DISCARDS[fact.why, fact.origin],
-    done_to=PamirStory.discard,
-    marks=Accounts.discard,
-)
 
 
-@ROWS.of(f.LeverageRepaid, done_to=PamirStory.repay, marks=Accounts.repay)
 def _leverage(fact: f.LeverageRepaid, who: Sequence[str]) -> str:
     text = _("{player} repays {rupees} for the leverage of {card}.")
     if fact.owed and fact.rupees:
@@ -196,11 +95,89 @@ def _leverage(fact: f.LeverageRepaid, who: Sequence[str]) -> str:
     return text.format(player=who[fact.seat], rupees=rupees(fact.rupees), card=card(fact.card))
 
 
-ROWS.of(f.HandsSwapped, N_("{player} and {other} swap their hands."), done_to=PamirStory.swap, marks=Accounts.swap)
-
-
-ROWS.of(f.TurnBegan)
-ROWS.of(f.ActionStopped)
+ROWS = Rows[PamirStory, Accounts](
+    row(
+        f.LoyaltyChosen,
+        N_("{player} is loyal to the {coalition} coalition."),
+        marks=Accounts.choose_loyalty,
+        part=ActionPart.BEGINS,
+    ),
+    row(f.LoyaltyChanged, N_("{player} changes loyalty from {before} to {after}."), marks=Accounts.change_loyalty),
+    row(
+        f.TurnEnded,
+        lambda fact: (
+            N_("{player} ends the turn with {actions} unused.") if fact.unused else N_("{player} ends the turn.")
+        ),
+        marks=Accounts.do,
+    ),
+    row(
+        f.CardPurchased,
+        lambda fact: _PURCHASES[fact.rupees > 0, fact.gained > 0],
+        marks=Accounts.purchase,
+        part=ActionPart.BEGINS,
+    ),
+    row(
+        f.CardPlayed,
+        lambda fact: (
+            N_("{player} plays {card} to the left end of the court.")
+            if fact.side is Side.LEFT
+            else N_("{player} plays {card} to the right end of the court.")
+        ),
+        marks=Accounts.play,
+        part=ActionPart.BEGINS,
+    ),
+    row(
+        f.ActionTaken,
+        lambda fact: (_BONUS if fact.bonus else _PLAIN)[fact.action],
+        marks=Accounts.do,
+        part=ActionPart.BEGINS,
+    ),
+    row(
+        f.BribeOffered,
+        lambda fact: (
+            N_("{player} offers {holder} {rupees} instead of the full bribe of {due} for {card}.")
+            if fact.rupees
+            else N_("{player} asks {holder} to waive the bribe of {due} for {card}.")
+        ),
+        marks=Accounts.do,
+        part=ActionPart.LEADS,
+    ),
+    row(f.BribeRefused, N_("{holder} refuses and wants the full bribe."), part=ActionPart.LEADS),
+    row(f.BribeDemanded, N_("{holder} asks {player} for {rupees} instead."), part=ActionPart.LEADS),
+    row(f.BribeSettled, sentence=_bribe_settled, marks=Accounts.bribe, part=ActionPart.LEADS),
+    row(
+        f.BribeWithdrawn,
+        lambda fact: (
+            N_("{player} withdraws: {card} is not played.")
+            if fact.playing
+            else N_("{player} withdraws: {card} is not used.")
+        ),
+        part=ActionPart.LEADS,
+    ),
+    row(
+        f.CardBetrayed,
+        lambda fact: (
+            N_("{player} betrays {card} in {owner}’s own court.")
+            if fact.seat == fact.owner
+            else N_("{player} betrays {card} in the court of {owner}.")
+        ),
+        done_to=PamirStory.betray,
+        marks=Accounts.betray,
+        seats=lambda fact: [fact.owner],
+    ),
+    row(f.PrizeTaken, N_("{player} takes {card} as a prize."), marks=Accounts.take_prize),
+    row(f.PrizeLeft, N_("{player} does not take {card} as a prize.")),
+    row(
+        f.CardDiscarded,
+        lambda fact: _DISCARDS[fact.why, fact.origin],
+        done_to=PamirStory.discard,
+        marks=Accounts.discard,
+    ),
+    row(f.LeverageRepaid, sentence=_leverage, done_to=PamirStory.repay, marks=Accounts.repay),
+    row(f.HandsSwapped, N_("{player} and {other} swap their hands."), done_to=PamirStory.swap, marks=Accounts.swap),
+    row(f.TurnBegan),
+    row(f.ActionStopped),
+)
 
 
 SEATS: Final = ("player", "holder", "payer")

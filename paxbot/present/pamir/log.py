@@ -9,15 +9,13 @@ from paxbot.games.pamir.moves import Prompt
 from paxbot.games.pamir.state import Half, Piece
 from paxbot.games.pamir.terms import AI_CARDS, COURT_CARDS, EVENT_CARDS, LineAction
 from paxbot.games.pamir.wakhan import facts as w
-from paxbot.present.fact_table import Rows
+from paxbot.present.fact_table import Rows, row
 from paxbot.present.pamir import names, scoring
 from paxbot.present.pamir.accounts import Accounts
 from paxbot.present.pamir.done_to import PamirStory
 from paxbot.present.pamir.names import blocks, card, card_for_sale, cylinders, one, owner_is_seat, place, rupees
 from paxbot.present.pamir.wakhan import column_text, red_text
 from paxbot.present.words import N_, _, capital, listing, ngettext, points
-
-ROWS = Rows[PamirStory, Accounts]()
 
 
 def _owner(fact: f.PiecePlaced | f.PieceMoved | f.PiecesRemoved) -> list[int]:
@@ -41,18 +39,13 @@ def placed(fact: f.PiecePlaced, who: Sequence[str], told: str = "") -> str:
     return " ".join((text, taken.format(place=place(fact.source, fact.source_at))))
 
 
-ROWS.of(f.PiecePlaced, done_to=PamirStory.place, marks=Accounts.place, seats=_owner)(placed)
-
-
 _MOVES: Final = {
     Piece.ARMY: N_("{player} moves {piece} from {start} to {end}."),
     Piece.TRIBE: N_("{player} moves a tribe from {start} to {end}."),
     Piece.SPY: N_("{player} moves a spy from {start} to {end}."),
 }
-ROWS.of(f.PieceMoved, lambda fact: _MOVES[fact.piece], done_to=PamirStory.move, marks=Accounts.move, seats=_owner)
 
 
-@ROWS.of(f.PiecesRemoved, done_to=PamirStory.remove, marks=Accounts.remove, seats=_owner)
 def _removed(fact: f.PiecesRemoved, who: Sequence[str]) -> str:
     if owner_is_seat(fact.piece):
         pieces = cylinders(fact.piece, who[fact.owner], fact.pieces)
@@ -73,14 +66,8 @@ _DROPPED: Final = {
     Piece.SPY: N_("{player} places no spy, for there is no card or no cylinder for it."),
     Piece.GIFT: N_("{player} places no gift, for there is no cylinder for it."),
 }
-ROWS.of(f.IconDropped, lambda fact: _DROPPED[fact.piece])
-ROWS.of(
-    f.BattleJoined,
-    lambda fact: N_("{player} battles on {place}.") if fact.piece is Piece.SPY else N_("{player} battles in {place}."),
-)
 
 
-@ROWS.of(f.RulerChanged, done_to=PamirStory.rule, marks=Accounts.rule, seats=lambda fact: [fact.before, fact.after])
 def _ruler(fact: f.RulerChanged, who: Sequence[str]) -> str:
     region = names.region(fact.region.key)
     return (
@@ -90,19 +77,6 @@ def _ruler(fact: f.RulerChanged, who: Sequence[str]) -> str:
     )
 
 
-ROWS.of(
-    f.Overthrown,
-    lambda fact: (
-        N_("{player} is overthrown in {region}: with no political card of {region} left, the tribes there go.")
-        if fact.lost is Piece.TRIBE
-        else N_(
-            "{player} is overthrown in {region}: with no tribe left there, the political cards of {region} are lost."
-        )
-    ),
-)
-
-
-@ROWS.of(f.RupeesGained, marks=Accounts.gain)
 def _gained(fact: f.RupeesGained, who: Sequence[str]) -> str:
     if fact.origin is f.Origin.MARKET and fact.card is not None:
         text, source = _("{player} takes {rupees} from {card} in the market."), card(fact.card)
@@ -116,33 +90,16 @@ def _gained(fact: f.RupeesGained, who: Sequence[str]) -> str:
     return text.format(player=who[fact.seat], rupees=rupees(fact.rupees), card=source)
 
 
-ROWS.of(f.RupeesPaid, N_("{player} pays {rupees} to the market."))
-
-
-@ROWS.of(f.RupeesLost, marks=Accounts.lose)
 def _lost(fact: f.RupeesLost, who: Sequence[str]) -> str:
     return ngettext("{count} rupee leaves the game.", "{count} rupees leave the game.", fact.rupees).format(
         count=fact.rupees
     )
 
 
-ROWS.of(f.RupeesTaxed, N_("{player} takes {rupees} from {payer} in tax."), done_to=PamirStory.tax, marks=Accounts.tax)
-
-
-ROWS.of(f.RupeesPlaced, marks=Accounts.put_rupees)
-
-
 def _scorers(fact: f.DominanceChecked) -> list[int]:
     return [seat for seat, scored in enumerate(fact.points) if scored]
 
 
-ROWS.of(f.SuitFavored, N_("The favored suit is now {suit}."), done_to=PamirStory.favor, marks=Accounts.favor)
-
-
-ROWS.of(f.FavorIgnored, N_("The favored suit does not change to {suit}, for Pashtunwali Values hold it."))
-
-
-@ROWS.of(f.EventResolved)
 def _resolved(fact: f.EventResolved, who: Sequence[str]) -> str | None:
     if fact.half is Half.PURCHASED:
         return None  # The purchase is told already, and its effect is told next.
@@ -160,35 +117,12 @@ def _title(number: int, half: Half) -> str:
     return names.event_half(facts.purchased if half is Half.PURCHASED else facts.discarded)
 
 
-ROWS.of(
-    f.EventBegan,
-    lambda fact: (
-        N_("{title} is in force for everybody, up to and including the next Dominance Check.")
-        if fact.seat is None
-        else N_("{title} is in force for {player}, up to and including the next Dominance Check.")
-    ),
-    marks=Accounts.begin_event,
-)
-ROWS.of(f.EventEnded, N_("{title} is over."), marks=Accounts.end_event)
-ROWS.of(f.PlayerNamed, N_("{player} chooses {other} for {event}."), done_to=PamirStory.name)
-ROWS.of(f.RegionNamed, N_("{player} chooses {region} for {event}."))
-
 _DECLINED: Final = {
     "blackmail": N_("{player} places no spy for Blackmail."),
     "safe_house": N_("{player} does not use the Safe House."),
 }
-ROWS.of(f.AbilityDeclined, lambda fact: _DECLINED[fact.ability])
-ROWS.of(
-    f.CardsReshuffled,
-    lambda fact: (
-        N_("The draw deck was shuffled, each of its piles by itself, and so were the AI decks.")
-        if fact.ai_decks
-        else N_("The draw deck was shuffled, each of its piles by itself.")
-    ),
-)
 
 
-@ROWS.of(f.MarketRefilled, marks=Accounts.refill)
 def _refilled(fact: f.MarketRefilled, who: Sequence[str]) -> str:
     dealt = listing([card(number) for number in fact.cards])
     text = ngettext(
@@ -199,13 +133,6 @@ def _refilled(fact: f.MarketRefilled, who: Sequence[str]) -> str:
     return text.format(cards=dealt, count=fact.deck)
 
 
-ROWS.of(
-    f.ChecksDiscarded,
-    N_("A second Dominance Check card comes up, so both leave the market and a check is made at once."),
-)
-
-
-@ROWS.of(f.DominanceChecked, marks=Accounts.check, seats=_scorers)
 def _checked(fact: f.DominanceChecked, who: Sequence[str]) -> str:
     kinds = {
         (False, False): _("**Dominance Check.**"),
@@ -217,16 +144,9 @@ def _checked(fact: f.DominanceChecked, who: Sequence[str]) -> str:
     return f"{kinds[fact.last, fact.unstable]} {counted}"
 
 
-ROWS.of(f.BlocksCleared, N_("All armies and roads leave the map."), marks=Accounts.clear)
-
-
-@ROWS.of(f.GameWon, seats=lambda fact: fact.winners)
 def _won(fact: f.GameWon, who: Sequence[str]) -> str:
     text = scoring.victory([who[seat] for seat in fact.winners], fact.tie_break, fact.lead)
     return _("The game is over. {victory}").format(victory=text)
-
-
-ROWS.of(f.CardsMovedUp, marks=Accounts.close_up)
 
 
 class Radicalized(NamedTuple):
@@ -262,7 +182,6 @@ def with_deeds_named(happened: Iterable[Fact]) -> Iterator[Fact]:
         yield fact
 
 
-@ROWS.of(Radicalized)
 def radicalized(fact: Radicalized, who: Sequence[str]) -> str:
     """Tell the purchase; the next line tells the play."""
     bought = fact.purchase
@@ -280,7 +199,6 @@ def radicalized(fact: Radicalized, who: Sequence[str]) -> str:
     )
 
 
-@ROWS.of(Blackmailed)
 def blackmailed(fact: Blackmailed, who: Sequence[str]) -> str:
     return placed(fact.placing, who, _("{player} places a spy on {place} by Blackmail."))
 
@@ -309,16 +227,79 @@ def ambition(fact: w.AmbitionFollowed, who: Sequence[str]) -> str:
     return text.format(player=who[fact.seat], points=scores(fact.points, who))
 
 
-ROWS.of(w.BribeUnpaid, N_("{player} cannot pay {holder} the bribe of {due} for {card}."))
-
-
-ROWS.of(w.SeatHandedOver, N_("{player} takes over. Hand and loyalty dial are set aside."))
-
-
-ROWS.of(w.SeatReturning, N_("{player} hands the seat over at the end of this turn."))
-
-
-ROWS.of(
-    w.SeatTakenBack,
-    N_("{player} takes over from Wakhan, with the hand and the loyalty dial that were set aside."),
+ROWS = Rows[PamirStory, Accounts](
+    row(f.PiecePlaced, sentence=placed, done_to=PamirStory.place, marks=Accounts.place, seats=_owner),
+    row(f.PieceMoved, lambda fact: _MOVES[fact.piece], done_to=PamirStory.move, marks=Accounts.move, seats=_owner),
+    row(f.PiecesRemoved, sentence=_removed, done_to=PamirStory.remove, marks=Accounts.remove, seats=_owner),
+    row(f.IconDropped, lambda fact: _DROPPED[fact.piece]),
+    row(
+        f.BattleJoined,
+        lambda fact: (
+            N_("{player} battles on {place}.") if fact.piece is Piece.SPY else N_("{player} battles in {place}.")
+        ),
+    ),
+    row(
+        f.RulerChanged,
+        sentence=_ruler,
+        done_to=PamirStory.rule,
+        marks=Accounts.rule,
+        seats=lambda fact: [fact.before, fact.after],
+    ),
+    row(
+        f.Overthrown,
+        lambda fact: (
+            N_("{player} is overthrown in {region}: with no political card of {region} left, the tribes there go.")
+            if fact.lost is Piece.TRIBE
+            else N_(
+                "{player} is overthrown in {region}: with no tribe left there, "
+                "the political cards of {region} are lost."
+            )
+        ),
+    ),
+    row(f.RupeesGained, sentence=_gained, marks=Accounts.gain),
+    row(f.RupeesPaid, N_("{player} pays {rupees} to the market.")),
+    row(f.RupeesLost, sentence=_lost, marks=Accounts.lose),
+    row(f.RupeesTaxed, N_("{player} takes {rupees} from {payer} in tax."), done_to=PamirStory.tax, marks=Accounts.tax),
+    row(f.RupeesPlaced, marks=Accounts.put_rupees),
+    row(f.SuitFavored, N_("The favored suit is now {suit}."), done_to=PamirStory.favor, marks=Accounts.favor),
+    row(f.FavorIgnored, N_("The favored suit does not change to {suit}, for Pashtunwali Values hold it.")),
+    row(f.EventResolved, sentence=_resolved),
+    row(
+        f.EventBegan,
+        lambda fact: (
+            N_("{title} is in force for everybody, up to and including the next Dominance Check.")
+            if fact.seat is None
+            else N_("{title} is in force for {player}, up to and including the next Dominance Check.")
+        ),
+        marks=Accounts.begin_event,
+    ),
+    row(f.EventEnded, N_("{title} is over."), marks=Accounts.end_event),
+    row(f.PlayerNamed, N_("{player} chooses {other} for {event}."), done_to=PamirStory.name),
+    row(f.RegionNamed, N_("{player} chooses {region} for {event}.")),
+    row(f.AbilityDeclined, lambda fact: _DECLINED[fact.ability]),
+    row(
+        f.CardsReshuffled,
+        lambda fact: (
+            N_("The draw deck was shuffled, each of its piles by itself, and so were the AI decks.")
+            if fact.ai_decks
+            else N_("The draw deck was shuffled, each of its piles by itself.")
+        ),
+    ),
+    row(f.MarketRefilled, sentence=_refilled, marks=Accounts.refill),
+    row(
+        f.ChecksDiscarded,
+        N_("A second Dominance Check card comes up, so both leave the market and a check is made at once."),
+    ),
+    row(f.DominanceChecked, sentence=_checked, marks=Accounts.check, seats=_scorers),
+    row(f.BlocksCleared, N_("All armies and roads leave the map."), marks=Accounts.clear),
+    row(f.GameWon, sentence=_won, seats=lambda fact: fact.winners),
+    row(f.CardsMovedUp, marks=Accounts.close_up),
+    row(Radicalized, sentence=radicalized),
+    row(Blackmailed, sentence=blackmailed),
+    row(w.BribeUnpaid, N_("{player} cannot pay {holder} the bribe of {due} for {card}.")),
+    row(w.SeatHandedOver, N_("{player} takes over. Hand and loyalty dial are set aside.")),
+    row(w.SeatReturning, N_("{player} hands the seat over at the end of this turn.")),
+    row(
+        w.SeatTakenBack, N_("{player} takes over from Wakhan, with the hand and the loyalty dial that were set aside.")
+    ),
 )

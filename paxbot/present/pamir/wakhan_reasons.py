@@ -12,7 +12,7 @@ from paxbot.games.pamir.table import BLOCKS
 from paxbot.games.pamir.terms import AI_CARDS, LEVERAGE_RUPEES, ActionKind
 from paxbot.games.pamir.wakhan import facts as w
 from paxbot.games.pamir.wakhan.facts import ChoiceExplained, Criterion, Kind, Reading
-from paxbot.present.fact_table import Rows
+from paxbot.present.fact_table import Rows, row
 from paxbot.present.pamir import headings, names
 from paxbot.present.pamir.accounts import Accounts
 from paxbot.present.pamir.done_to import PamirStory
@@ -23,7 +23,6 @@ from paxbot.present.pamir.wakhan_choices import ambition_passed, choice, skipped
 from paxbot.present.sentence import LIMIT
 from paxbot.present.words import N_, Cited, Texts, _, listing, reading_length, rules_of, shortened_marked, translated
 
-ROWS = Rows[PamirStory, Accounts]()
 LINE_LENGTH: Final = 299
 LINES: Final = 3
 """This many lines skipped in a row end her actions."""
@@ -183,23 +182,27 @@ def cut(line: Cited) -> Cited:
     return line._replace(text=_("{line} …").format(line=line.text[: LINE_LENGTH - 1].rpartition(",")[0]))
 
 
-ROWS.of(w.AiCardDrawn, reason=_ai_card)(drawn)
-ROWS.of(w.AmbitionFollowed, reason=lambda fact, who: [Cited(ambition(fact, who), headings.AMBITION)])(ambition)
-ROWS.of(w.AmbitionPassed, reason=lambda fact, who: [Cited(ambition_passed(fact, who), headings.AMBITION)])
-ROWS.of(w.LineFollowed, reason=_followed)
-ROWS.of(w.LineSkipped, reason=_skipped)
-ROWS.of(
-    w.BonusBegan,
-    reason=lambda fact, who: [
-        Cited(
-            _("The lines are done. Bonus actions: the unused cards in the favored suit, from left to right."),
-            headings.BONUS,
-        )
-    ],
+ROWS = Rows[PamirStory, Accounts](
+    row(w.AiCardDrawn, sentence=drawn, reason=_ai_card),
+    row(
+        w.AmbitionFollowed, sentence=ambition, reason=lambda fact, who: [Cited(ambition(fact, who), headings.AMBITION)]
+    ),
+    row(w.AmbitionPassed, reason=lambda fact, who: [Cited(ambition_passed(fact, who), headings.AMBITION)]),
+    row(w.LineFollowed, reason=_followed),
+    row(w.LineSkipped, reason=_skipped),
+    row(
+        w.BonusBegan,
+        reason=lambda fact, who: [
+            Cited(
+                _("The lines are done. Bonus actions: the unused cards in the favored suit, from left to right."),
+                headings.BONUS,
+            )
+        ],
+    ),
+    row(w.BonusConsidered, reason=lambda fact, who: [Cited(_bonus(fact), headings.BONUS)]),
+    row(w.AiCardConsulted, reason=_consulted),
+    row(w.ChoiceExplained, reason=_chosen),
 )
-ROWS.of(w.BonusConsidered, reason=lambda fact, who: [Cited(_bonus(fact), headings.BONUS)])
-ROWS.of(w.AiCardConsulted, reason=_consulted)
-ROWS.of(w.ChoiceExplained, reason=_chosen)
 
 
 NAME: Final = 20
