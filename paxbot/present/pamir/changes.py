@@ -31,10 +31,8 @@ from paxbot.present.words import _, brief, listing, ngettext, points
 
 __all__ = ["NO_CHANGES", "ChangesView", "changes_view"]
 
-Position = JsonView
 
-
-def changes_view(position: Position, names: Sequence[str], facts: Sequence[Fact]) -> ChangesView:
+def changes_view(position: JsonView, names: Sequence[str], facts: Sequence[Fact]) -> ChangesView:
     """Return the net changes, seen from the position after them; none if there are no facts."""
     if not facts:
         return NO_CHANGES
@@ -82,7 +80,7 @@ def _owner(piece: Piece, owner: int) -> Owner:
     return Coalition(owner).key if piece in (Piece.ARMY, Piece.ROAD) else owner
 
 
-def _slots(accounts: Accounts, position: Position) -> Iterator[SlotChange]:
+def _slots(accounts: Accounts, position: JsonView) -> Iterator[SlotChange]:
     cards = [card for row in position["market"] for card, _rupees in row]
     for slot, card in enumerate(cards):
         rupees = accounts.spaces[slot] + (0 if card is None else accounts.on_cards[card])

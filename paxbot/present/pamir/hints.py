@@ -87,13 +87,11 @@ def discard(s: State, seat: Seat, number: int, people: Sequence[str]) -> str:
 
 def use(s: State, seat: Seat, number: int, action: ActionKind, people: Sequence[str]) -> str:
     cost = _("Bonus action") if is_favored(s, seat, number) else _("1 action")
-    due = hostage_bribe(s, seat, number)
-    if due is None:
-        bribe = ""
-    elif is_due_in_full(s, seat, due[0]):
-        bribe = _("you pay {holder} {due}").format(holder=people[due[0]], due=rupees(due[1]))
-    else:
-        bribe = _("bribe of {due} to {holder}").format(due=rupees(due[1]), holder=people[due[0]])
+    bribe = ""
+    if found := hostage_bribe(s, seat, number):
+        holder, due = found
+        text = _("you pay {holder} {due}") if is_due_in_full(s, seat, holder) else _("bribe of {due} to {holder}")
+        bribe = text.format(holder=people[holder], due=rupees(due))
     sites = list(battle_sites(s, seat)) if action is ActionKind.BATTLE else []
     rank = COURT_CARDS[number].rank
     reach = _reach(s, seat, most_removed(s, seat, sites[0], rank) if len(sites) == 1 else rank, action)
@@ -122,22 +120,15 @@ def _only_target(
 def end_turn(s: State, seat: Seat, people: Sequence[str]) -> str:
     player = s.players[seat]
     court, hand = len(player.court) - court_limit(s, seat), len(player.hand) - hand_limit(s, seat)
-    parts = [*_leaving(s, people)]
-    if may_be_unstable(s):
-        parts.append(_("a second Dominance Check card would set off a check"))
-    if court > 0:
-        parts.append(
-            ngettext("you then discard {count} court card", "you then discard {count} court cards", court).format(
-                count=court
-            )
-        )
-    if hand > 0:
-        parts.append(
-            ngettext("you then discard {count} hand card", "you then discard {count} hand cards", hand).format(
-                count=hand
-            )
-        )
-    return fit(*parts)
+    over = (
+        (court, ngettext("you then discard {count} court card", "you then discard {count} court cards", court)),
+        (hand, ngettext("you then discard {count} hand card", "you then discard {count} hand cards", hand)),
+    )
+    return fit(
+        *_leaving(s, people),
+        _("a second Dominance Check card would set off a check") if may_be_unstable(s) else "",
+        *(text.format(count=count) for count, text in over if count > 0),
+    )
 
 
 def _leaving(s: State, people: Sequence[str]) -> Iterator[str]:
@@ -156,8 +147,7 @@ def dominance_check(s: State, people: Sequence[str]) -> str:
     result = check_now(s)
     scored = [f"{people[seat]} +{gained}" for seat, gained in enumerate(result.points) if gained]
     dominant = dominance_caption(None if result.coalition is None else result.coalition.key)
-    scored = scored or [_("nobody scores")]
-    return fit(dominant, *scored, *([_("last check: doubled")] if result.last else []))
+    return fit(dominant, *scored or [_("nobody scores")], _("last check: doubled") if result.last else "")
 
 
 def _reach(s: State, seat: Seat, rank: int, action: ActionKind) -> str:
@@ -239,11 +229,15 @@ def betrayal(s: State, number: int, reader: Seat, people: Sequence[str]) -> str:
 
 def battle_site(s: State, seat: Seat, site: BattleIn | BattleOn, rank: int, people: Sequence[str]) -> str:
     there, most = _enemies(s, seat, site), most_removed(s, seat, site, rank)
-    for told in (_by_owner(there, people), _by_kind(there)):
-        text = _removal(most, there.total()).format(count=most, pieces=", ".join(told))
-        if len(text) <= HINT_LENGTH:
-            break
-    return fit(text, court_of(s, site.card, seat, people) if isinstance(site, BattleOn) else "")
+    text = (
+        _("Remove {pieces}")
+        if there.total() == 1
+        else ngettext("Remove {count} of: {pieces}", "Remove up to {count} of: {pieces}", most)
+    )
+    told = text.format(count=most, pieces=", ".join(_by_owner(there, people)))
+    if len(told) > HINT_LENGTH:
+        told = text.format(count=most, pieces=", ".join(_by_kind(there)))
+    return fit(told, court_of(s, site.card, seat, people) if isinstance(site, BattleOn) else "")
 
 
 def most_removed(s: State, seat: Seat, site: BattleIn | BattleOn, rank: int) -> int:
@@ -258,24 +252,15 @@ def _enemies(s: State, seat: Seat, site: BattleIn | BattleOn) -> Counter[tuple[P
     return there
 
 
-def _removal(most: int, there: int) -> str:
-    return (
-        _("Remove {pieces}")
-        if there == 1
-        else ngettext("Remove {count} of: {pieces}", "Remove up to {count} of: {pieces}", most)
-    )
-
-
 def _by_owner(there: Counter[tuple[Piece, int]], people: Sequence[str]) -> list[str]:
     return [several(piece, owner, count, people) for (piece, owner), count in there.items()]
 
 
 def _by_kind(there: Counter[tuple[Piece, int]]) -> Iterator[str]:
-    for (piece, owner), count in there.items():
-        if not owner_is_seat(piece):
-            yield blocks(piece, owner, count)
-    tribes = sum(count for (piece, _owner), count in there.items() if piece is Piece.TRIBE)
-    spies = sum(count for (piece, _owner), count in there.items() if piece is Piece.SPY)
+    yield from (blocks(piece, owner, count) for (piece, owner), count in there.items() if not owner_is_seat(piece))
+    tribes, spies = (
+        sum(count for (piece, _owner), count in there.items() if piece is kind) for kind in (Piece.TRIBE, Piece.SPY)
+    )
     if tribes:
         yield ngettext("{count} tribe", "{count} tribes", tribes).format(count=tribes)
     if spies:

@@ -1,7 +1,6 @@
 """View models made from a position (a dict of plain values). Keys that a position leaves out show nothing."""
 
 from collections.abc import Mapping, Sequence
-from typing import Any
 
 from paxbot.engine.kernel import JsonView
 from paxbot.games.pamir.terms import BLOCKS_PER_COALITION, Border, Coalition, Region
@@ -61,38 +60,37 @@ __all__ = [
     "table_view",
 ]
 
-Position = JsonView
 
-
-def table_view(position: Position, names: Sequence[str], headline: str | None = None) -> TableView:
+def table_view(position: JsonView, names: Sequence[str], headline: str | None = None) -> TableView:
     """`headline` replaces whose turn it is (at the end of the game, for example), and then nobody is marked active."""
     return TableView(board_view(position, names, headline), market_view(position))
 
 
-def board_view(position: Position, names: Sequence[str], headline: str | None = None) -> BoardView:
+def board_view(position: JsonView, names: Sequence[str], headline: str | None = None) -> BoardView:
     position = _at_rest(position, headline)
-    active = position.get("active")
+    active, checked = position.get("active"), position.get("if_checked")
+    when = {None: "", True: _("if checked, doubled"), False: _("if checked now")}
     return BoardView(
         headline=headline or _headline(position, names),
         detail="" if active is None else _detail(position),
         active=active,
         favored=position["favored"],
         favored_text=_("Favored: {suit}").format(suit=terms.suit(position["favored"])),
-        regions=tuple(_region(position, names, region.key) for region in Region),
+        regions=tuple(_region(position, region.key) for region in Region),
         borders=tuple(BorderView(b.key, _counts(position["roads"].get(b.key, {}))) for b in Border),
         coalitions=tuple(_coalition(position, coalition.key) for coalition in Coalition),
         dominance=_dominance(position),
         events=_events(position),
         checks_left=position.get("checks_left") or None,
         checks_text=_checks_left(position.get("checks_left")),
-        if_checked_text=_if_checked(position.get("if_checked")),
-        is_last_check=(position.get("if_checked") or {}).get("last", False),
+        if_checked_text=when[checked and checked["last"]],
+        is_last_check=bool(checked and checked["last"]),
         deck=position["deck"],
         players=players(position, names),
     )
 
 
-def market_view(position: Position) -> MarketView:
+def market_view(position: JsonView) -> MarketView:
     """Prices and barred cards no longer count once the game is over."""
     is_over = position.get("winners") is not None
     barred = set() if is_over else set(position.get("barred", ()))
@@ -116,47 +114,45 @@ def market_view(position: Position) -> MarketView:
     )
 
 
-def courts_view(position: Position, names: Sequence[str], headline: str | None = None) -> CourtsView:
+def courts_view(position: JsonView, names: Sequence[str], headline: str | None = None) -> CourtsView:
     position = _at_rest(position, headline)
     courts = tuple(court_view(position, names, seat) for seat in range(len(position["players"])))
     return CourtsView(headline or _headline(position, names), courts)
 
 
-def court_view(position: Position, names: Sequence[str], seat: int) -> CourtView:
-    hostages = _by_number(position.get("hostages", {}))
-    spies = _by_number(position["spies"])
-    used = set(position.get("used", ()))
+def court_view(position: JsonView, names: Sequence[str], seat: int) -> CourtView:
+    hostages, spies = position.get("hostages", {}), position["spies"]
     cards = (
-        CourtCardView(card_view(card), _seat_counts(spies.get(card, {})), hostages.get(card), card in used)
+        CourtCardView(
+            card_view(card),
+            _seat_counts(spies.get(str(card), {})),
+            hostages.get(str(card)),
+            card in position.get("used", ()),
+        )
         for card in position["players"][seat]["court"]
     )
     return CourtView(players(position, names)[seat], tuple(cards), _("No cards in court"))
 
 
-def hand_view(position: Position, names: Sequence[str], seat: int) -> HandView:
-    cards = tuple(card_view(card) for card in position["players"][seat]["hand"])
+def hand_view(position: JsonView, names: Sequence[str], seat: int) -> HandView:
+    held, limit = position["players"][seat]["hand"], position["players"][seat].get("hand_limit")
+    count = ngettext("{n} card", "{n} cards", len(held)).format(n=len(held))
     return HandView(
         player=players(position, names)[seat],
-        cards=cards,
+        cards=tuple(map(card_view, held)),
         title=_("Your hand"),
-        count_text=_hand_text(len(cards), position["players"][seat].get("hand_limit")),
+        count_text=count if limit is None else _("{cards}, limit {limit}").format(cards=count, limit=limit),
         empty_text=_("Your hand is empty."),
     )
 
 
-def _hand_text(cards: int, limit: int | None) -> str:
-    count = ngettext("{n} card", "{n} cards", cards).format(n=cards)
-    return count if limit is None else _("{cards}, limit {limit}").format(cards=count, limit=limit)
-
-
-def players(position: Position, names: Sequence[str]) -> tuple[PlayerView, ...]:
+def players(position: JsonView, names: Sequence[str]) -> tuple[PlayerView, ...]:
     return tuple(_player(position, seat, name) for seat, name in enumerate(names))
 
 
-def _player(position: Position, seat: int, name: str) -> PlayerView:
+def _player(position: JsonView, seat: int, name: str) -> PlayerView:
     raw = position["players"][seat]
-    prizes = raw["prizes"]
-    cylinders = position.get("cylinders")
+    prizes, cylinders = raw["prizes"], position.get("cylinders")
     hand_size = raw["hand_size"] if "hand_size" in raw else len(raw["hand"])
     prize_count = prizes if isinstance(prizes, int) else len(prizes)
     return PlayerView(
@@ -190,7 +186,7 @@ def _event_text(kind: str) -> str:
     return _("{event}: patriots do not count").format(event=title) if kind == "rumor" else title
 
 
-def _events(position: Position) -> tuple[EventView, ...]:
+def _events(position: JsonView) -> tuple[EventView, ...]:
     general = [EventView(terms.event(kind), None, terms.event(kind)) for kind in position.get("events", ())]
     own = [
         EventView(terms.event(kind), seat, _event_text(kind))
@@ -200,19 +196,17 @@ def _events(position: Position) -> tuple[EventView, ...]:
     return (*general, *own)
 
 
-def _region(position: Position, names: Sequence[str], key: str) -> RegionView:
-    ruler = position["rulers"].get(key)
+def _region(position: JsonView, key: str) -> RegionView:
     return RegionView(
         key=key,
         name=terms.region(key),
-        ruler=ruler,
-        ruler_name=_("No ruler") if ruler is None else names[ruler],
+        ruler=position["rulers"].get(key),
         armies=_counts(position["armies"].get(key, {})),
         tribes=_seat_counts(position["tribes"].get(key, {})),
     )
 
 
-def _coalition(position: Position, key: str) -> CoalitionView:
+def _coalition(position: JsonView, key: str) -> CoalitionView:
     blocks = (position.get("dominant") or {}).get("blocks", {}).get(key, {})
     needed = blocks.get("needed")
     return CoalitionView(
@@ -231,13 +225,7 @@ def _checks_left(left: int | None) -> str:
     return _("Last check") if left == 1 else ngettext("{n} check left", "{n} checks left", left).format(n=left)
 
 
-def _if_checked(told: JsonView | None) -> str:
-    if told is None:
-        return ""
-    return _("if checked, doubled") if told["last"] else _("if checked now")
-
-
-def _dominance(position: Position) -> str | None:
+def _dominance(position: JsonView) -> str | None:
     dominant = position.get("dominant")
     if dominant is None:
         return None
@@ -246,13 +234,13 @@ def _dominance(position: Position) -> str | None:
     return scoring.standing(dominant)
 
 
-def _at_rest(position: Position, headline: str | None) -> Position:
+def _at_rest(position: JsonView, headline: str | None) -> JsonView:
     if headline is None and position.get("winners") is None:
         return position
     return {**position, "active": None}
 
 
-def _headline(position: Position, names: Sequence[str]) -> str:
+def _headline(position: JsonView, names: Sequence[str]) -> str:
     active = position.get("active")
     if (winners := position.get("winners")) is not None:
         who = listing([brief(names[seat]) for seat in winners])
@@ -260,20 +248,19 @@ def _headline(position: Position, names: Sequence[str]) -> str:
         return (one if len(winners) == 1 else several).format(winners=who)
     if active is None:
         return ""
-    other = _other_asked(position)
-    if other is None:
+    if (other := _other_asked(position)) is None:
         return _("To act: {name}").format(name=names[active])
     # The person asked must be readable, however long the other name is.
     return _("Turn of {name} – {asked} is asked").format(name=brief(names[active]), asked=brief(names[other]))
 
 
-def _other_asked(position: Position) -> int | None:
+def _other_asked(position: JsonView) -> int | None:
     """Return the seat that has to answer if it isn't the active one."""
     asked: int | None = position.get("asked")
     return None if asked == position.get("active") else asked
 
 
-def _detail(position: Position) -> str:
+def _detail(position: JsonView) -> str:
     if position.get("turn") == 0:
         return _("chooses a loyalty")
     left = position.get("actions_left", -1)
@@ -288,7 +275,3 @@ def _counts(raw: Mapping[str, int]) -> Counts:
 
 def _seat_counts(raw: Mapping[str, int]) -> SeatCounts:
     return tuple((int(seat), count) for seat, count in sorted(raw.items(), key=lambda pair: int(pair[0])) if count)
-
-
-def _by_number(raw: Mapping[Any, Any]) -> dict[int, Any]:
-    return {int(card): value for card, value in raw.items()}

@@ -124,24 +124,15 @@ def _moves(s: State, decision: Decision, move: Move, people: Sequence[str]) -> I
         yield PLAIN
         return
     for answer in _listed(following):
-        assert isinstance(answer.move, Cross | Sneak)
-        then = () if following.is_forced else (answer,)
-        yield Shortcut(then, _way(move, answer.move), _arrival(s, decision, answer.move, people))
-
-
-def _way(move: PickUp, goal: Cross | Sneak) -> str:
-    to = card(goal.card) if isinstance(goal, Sneak) else names.region(goal.region.key)
-    return f"{names.impact(move.piece.value)}: {place(move.piece, move.at)} → {to}"
-
-
-def _arrival(s: State, decision: Decision, goal: Cross | Sneak, people: Sequence[str]) -> str:
-    if isinstance(goal, Cross):
-        return hints.region(s, goal.region, people)
-    return hints.where(s, goal.card, decision.seat, people)
-
-
-def worded(shortcut: Shortcut, label: str, hint: str) -> tuple[str, str]:
-    return shortcut.label.format(label=label), hint if shortcut.hint is None else shortcut.hint
+        goal = answer.move
+        assert isinstance(goal, Cross | Sneak)
+        to, hint = (
+            (card(goal.card), hints.where(s, goal.card, decision.seat, people))
+            if isinstance(goal, Sneak)
+            else (names.region(goal.region.key), hints.region(s, goal.region, people))
+        )
+        label = f"{names.impact(move.piece.value)}: {place(move.piece, move.at)} → {to}"
+        yield Shortcut(() if following.is_forced else (answer,), label, hint)
 
 
 @dataclass(frozen=True, slots=True)
@@ -159,8 +150,9 @@ def option_groups(s: State, decision: Decision, people: Sequence[str]) -> tuple[
     for index, move in enumerate(decision.options):
         answer = describe(s, decision, move, people)
         for shortcut in offered[index]:
-            label, hint = worded(shortcut, answer.label, answer.hint)
-            label, hint = shortened_marked(label, LABEL_LENGTH), shortened_marked(_begun(hint, people), HINT_LENGTH)
+            label = shortened_marked(shortcut.label.format(label=answer.label), LABEL_LENGTH)
+            hint = answer.hint if shortcut.hint is None else shortcut.hint
+            hint = shortened_marked(_begun(hint, people), HINT_LENGTH)
             found.append((answer.group, OptionView(index, label, hint, shortcut.then, answer.tone, answer.label)))
     return grouped(found)
 
@@ -186,8 +178,10 @@ def describe(s: State, decision: Decision, move: Move, people: Sequence[str]) ->
         case _ if isinstance(step, AnswerOffer):
             return Answer(_("Bribe"), *offer_answer(s, step, move, people))
         case m.EndTurn():
-            tone = Tone.WASTEFUL if s.actions_left else Tone.COMPLETE
-            return Answer("", _end(s), hints.end_turn(s, seat, people), tone)
+            text, tone = (
+                (_("End turn ({count} unused)"), Tone.WASTEFUL) if s.actions_left else (_("End turn"), Tone.COMPLETE)
+            )
+            return Answer("", text.format(count=s.actions_left), hints.end_turn(s, seat, people), tone)
         case m.Done():
             return Answer("", _done(step), tone=Tone.WASTEFUL)
         case _:
@@ -209,32 +203,18 @@ def _purchase(s: State, seat: Seat, number: int) -> str:
 
 
 def _play(s: State, seat: Seat, number: int) -> str:
-    bribe = play_bribe(s, seat, number)
-    if bribe is None:
-        return _("Play {card}").format(card=called(number))
-    text = (
-        _("Play {card} – bribe {due} in full")
-        if hints.is_due_in_full(s, seat, bribe[0])
-        else _("Play {card} – bribe {due}")
-    )
-    return text.format(card=called(number), due=rupees(bribe[1]))
-
-
-def _end(s: State) -> str:
-    return _("End turn ({count} unused)").format(count=s.actions_left) if s.actions_left else _("End turn")
+    text, (holder, due) = _("Play {card}"), play_bribe(s, seat, number) or (seat, 0)
+    if due:
+        in_full = hints.is_due_in_full(s, seat, holder)
+        text = _("Play {card} – bribe {due} in full") if in_full else _("Play {card} – bribe {due}")
+    return text.format(card=called(number), due=rupees(due))
 
 
 def _done(step: AnyStep | None) -> str:
-    match step:
-        case TakeRupee():
-            left = rupees(step.left)
-        case ChooseMover():
-            left = moves(step.left)
-        case RemovePiece():
-            left = pieces(step.left)
-        case _:
-            return _("Done")
-    return _("Done ({left} left)").format(left=left)
+    if not isinstance(step, TakeRupee | ChooseMover | RemovePiece):
+        return _("Done")
+    counted = {TakeRupee: rupees, ChooseMover: moves, RemovePiece: pieces}[type(step)]
+    return _("Done ({left} left)").format(left=counted(step.left))
 
 
 class Row(NamedTuple):
@@ -262,11 +242,8 @@ def _is_of_hand(s: State) -> bool:
 
 
 def _discard(s: State, move: m.Discard) -> str:
-    if _is_of_hand(s):
-        return N_("Discard {title}")
-    return (
-        N_("Discard {card} from your hand") if s.owner_of(move.card) is None else N_("Discard {card} from your court")
-    )
+    held = N_("Discard {title}") if _is_of_hand(s) else N_("Discard {card} from your hand")
+    return held if _is_of_hand(s) or s.owner_of(move.card) is None else N_("Discard {card} from your court")
 
 
 _MOVED: Final = {
@@ -358,8 +335,6 @@ def _value(move: Move, people: Sequence[str], name: str) -> str:
 
 
 def _prize(s: State, step: OfferPrize) -> str:
-    prize, seat = COURT_CARDS[step.card].prize, step.seat
-    worth = _("worth 1 influence")
-    if prize is None or prize is s.players[seat].loyalty:
-        return worth
-    return hints.fit(hints.loyalty_change(s, seat, prize), worth)
+    prize, seat, worth = COURT_CARDS[step.card].prize, step.seat, _("worth 1 influence")
+    keeps = prize is None or prize is s.players[seat].loyalty
+    return worth if prize is None or keeps else hints.fit(hints.loyalty_change(s, seat, prize), worth)

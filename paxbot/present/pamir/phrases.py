@@ -14,9 +14,11 @@ from paxbot.games.pamir.view import ANYTHING, COURT, MARKET, card_key, region_ke
 from paxbot.present.line import Watchable
 from paxbot.present.pamir import names
 from paxbot.present.pamir.names import card_title, numbered, sale_title
-from paxbot.present.pamir.refusals import why_not
+from paxbot.present.pamir.refusals import Wish, why_not
 from paxbot.present.phrase import FILLERS, Phrase, Unavailable, Word, folded, named, tokens_of
 from paxbot.present.words import ENGLISH, _, in_all, speaking
+
+_KINDS: Final = {Piece.ARMY: "army", Piece.ROAD: "road", Piece.TRIBE: "tribe", Piece.SPY: "spy", Piece.GIFT: "gift"}
 
 
 def card(number: int, verb: str = "") -> Word:
@@ -74,8 +76,7 @@ def _reserved() -> frozenset[str]:
 
 
 def _of_the_map() -> str:
-    coalitions = (names.coalition(coalition.key) for coalition in Coalition)
-    return " ".join((*coalitions, *(names.region(region.key) for region in Region)))
+    return " ".join((*(names.coalition(each.key) for each in Coalition), *(names.region(at.key) for at in Region)))
 
 
 def vocabulary(people: Sequence[str]) -> frozenset[str]:
@@ -94,10 +95,8 @@ def _of_the_game() -> frozenset[str]:
 
 def _named() -> tuple[str, ...]:
     cards = [title for number in (*COURT_CARDS, *EVENT_CARDS) for title in (card_title(number), sale_title(number))]
-    kinds = [names.action(action.key) for action in ACTIONS]
-    kinds += [names.coalition(coalition.key) for coalition in Coalition]
-    kinds += [names.suit(suit.key) for suit in Suit]
-    return (*cards, *kinds, *(names.region(region.key) for region in Region))
+    kinds = (names.action(action.key) for action in ACTIONS)
+    return (*cards, *kinds, *(names.suit(suit.key) for suit in Suit), _of_the_map())
 
 
 def _tokens(texts: Sequence[str]) -> frozenset[str]:
@@ -122,9 +121,6 @@ def _parts(s: State, seat: Seat) -> Iterator[Watchable]:
         yield Watchable(card_key(number), Word(f"#{number} {title}", also, titles(number)), shown)
 
 
-_BLOCKS: Final = (Piece.ARMY, Piece.ROAD)
-
-
 def phrases(s: State, decision: Decision, people: Sequence[str]) -> tuple[Phrase, ...]:
     kinds = {type(move) for move in decision.options}
     begins = decision.prompt is m.Prompt.CHOOSE_ACTION
@@ -138,19 +134,18 @@ def unavailable(s: State, decision: Decision, people: Sequence[str]) -> tuple[Un
     """Return what the seat might want to do with its cards or those in the market, but cannot do now."""
     if decision.prompt is not m.Prompt.CHOOSE_ACTION:
         return ()
-    seat = decision.seat
-    wishes: list[m.Purchase | m.PlayCard | m.UseCard] = [m.Purchase(number) for number in s.market if number != NO_CARD]
-    wishes += [m.PlayCard(number) for number in s.players[seat].hand]
-    court = s.players[seat].court
-    wishes += [
-        m.UseCard(number, action) for number in court for action in ACTIONS if action in COURT_CARDS[number].actions
-    ]
-    found = []
-    for move in wishes:
-        why = refusal(s, seat, move)
-        if why is not None:
-            found.append(Unavailable(Phrase(_words(move, set(), people)), why_not(s, seat, move, why, people)))
-    return tuple(found)
+    seat, player = decision.seat, s.players[decision.seat]
+    shown = ((number, COURT_CARDS[number].actions) for number in player.court)
+    wishes: tuple[Wish, ...] = (
+        *(m.Purchase(number) for number in s.market if number != NO_CARD),
+        *map(m.PlayCard, player.hand),
+        *(m.UseCard(number, action) for number, actions in shown for action in ACTIONS if action in actions),
+    )
+    return tuple(
+        Unavailable(Phrase(_words(move, set(), people)), why_not(s, seat, move, why, people))
+        for move in wishes
+        if (why := refusal(s, seat, move)) is not None
+    )
 
 
 def _words(move: Move, kinds: set[type], people: Sequence[str]) -> tuple[Word, ...]:
@@ -162,8 +157,16 @@ def _words(move: Move, kinds: set[type], people: Sequence[str]) -> tuple[Word, .
             return (Word("play"), card(number))
         case m.UseCard(number, action):
             return (named(lambda: names.action(action.key).casefold()), card(number))
-        case m.PlaceArmy() | m.PlaceRoad() | m.PlaceTribe() | m.PickUp() | m.TakePiece() | m.Remove():
-            return (_piece(move, kinds, people),) if not isinstance(move, m.TakePiece | m.PickUp) else _standing(move)
+        case m.PlaceArmy(at):
+            return (_new("army", region(at), m.PlaceRoad in kinds),)
+        case m.PlaceRoad(at):
+            return (_new("road", border(at), m.PlaceArmy in kinds),)
+        case m.PlaceTribe(at):
+            return (_new("tribe", region(at), False),)
+        case m.PickUp() | m.TakePiece():
+            return (Word(_KINDS[move.piece]), _place(move.piece, move.at))
+        case m.Remove():
+            return (_removed(move, people),)
         case m.TaxPlayer(seat) | m.ChoosePlayer(seat):
             return (player(seat, people, beside_cards=m.TaxMarket in kinds),)
         case m.TaxMarket(number) | m.PlaceSpy(number) | m.Sneak(number) | m.BetrayCard(number):
@@ -215,17 +218,6 @@ _LITERALS: Final[dict[type[Move], Word]] = {
 }
 
 
-def _standing(move: m.TakePiece | m.PickUp) -> tuple[Word, ...]:
-    texts = {
-        Piece.ARMY: "army",
-        Piece.ROAD: "road",
-        Piece.TRIBE: "tribe",
-        Piece.SPY: "spy",
-        Piece.GIFT: "gift",
-    }
-    return (Word(texts[move.piece]), _place(move.piece, move.at))
-
-
 def _place(piece: Piece, at: int) -> Word:
     if piece in (Piece.ARMY, Piece.TRIBE):
         return region(Region(at))
@@ -234,31 +226,19 @@ def _place(piece: Piece, at: int) -> Word:
     return card(at) if piece is Piece.SPY else amount(at)
 
 
-def _piece(move: m.PlaceArmy | m.PlaceRoad | m.PlaceTribe | m.Remove, kinds: set[type], people: Sequence[str]) -> Word:
-    """Name the piece's kind only beside pieces of another kind."""
-    match move:
-        case m.PlaceArmy(at):
-            return _new("army", region(at), m.PlaceRoad in kinds)
-        case m.PlaceRoad(at):
-            return _new("road", border(at), m.PlaceArmy in kinds)
-        case m.PlaceTribe(at):
-            return _new("tribe", region(at), False)
-        case _:
-            return _removed(move, people)
-
-
 def _new(piece: str, place: Word, is_needed: bool) -> Word:
+    """Ask for the piece's kind only beside pieces of another kind."""
     with_kind = place.within(lambda way: f"{piece} {way}")
     return with_kind if is_needed else place.or_else(with_kind)
 
 
 def _removed(move: m.Remove, people: Sequence[str]) -> Word:
-    if move.piece in _BLOCKS:
-        whose = named(lambda: names.coalition(Coalition(move.owner).key).casefold())
-    else:
-        whose = player(move.owner, people)
-    texts = {Piece.ARMY: "army", Piece.ROAD: "road", Piece.TRIBE: "tribe", Piece.SPY: "spy"}
-    kind = texts[move.piece]
+    whose = (
+        player(move.owner, people)
+        if names.owner_is_seat(move.piece)
+        else named(lambda: names.coalition_of(move.owner).casefold())
+    )
+    kind = _KINDS[move.piece]
     if move.piece is not Piece.ROAD:
         return whose.within(lambda way: f"{way} {kind}").or_else(whose.within(lambda way: f"{kind} {way}"))
     at, owner = border(Border(move.at)), whose.text

@@ -23,9 +23,11 @@ def impossible(s: State, seat: Seat, people: Sequence[str]) -> tuple[Cited, ...]
 
 def reasons(s: State, seat: Seat) -> tuple[Cited, ...]:
     """Leave out that no action is left, which the panel tells anyway."""
-    wishes: list[Wish] = [Purchase(number) for number in s.market if number != NO_CARD]
-    wishes += [PlayCard(number) for number in s.players[seat].hand]
-    wishes += [UseCard(number, action) for number in s.players[seat].court for action in COURT_CARDS[number].actions]
+    wishes: tuple[Wish, ...] = (
+        *(Purchase(number) for number in s.market if number != NO_CARD),
+        *map(PlayCard, s.players[seat].hand),
+        *(UseCard(number, action) for number in s.players[seat].court for action in COURT_CARDS[number].actions),
+    )
     refused: dict[Refusal, list[Wish]] = {}
     for move in wishes:
         if (why := refusal(s, seat, move)) and why is not Refusal.NO_ACTION_LEFT:

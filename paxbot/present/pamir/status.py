@@ -5,7 +5,7 @@ from collections.abc import Iterator, Sequence
 from paxbot.engine.kernel import Fact, Seat
 from paxbot.games.pamir.events import check_now, checks_left, has_winning_lead, places, ranking, winners
 from paxbot.games.pamir.queries import court_limit, hand_limit, hostage_holder, influence, ruled_by, tax_shelter
-from paxbot.games.pamir.state import CheckResult, State, half_of, holdings
+from paxbot.games.pamir.state import State, half_of, holdings
 from paxbot.games.pamir.table import pending
 from paxbot.games.pamir.terms import Coalition
 from paxbot.games.pamir.view import dominance
@@ -34,15 +34,18 @@ def headline(s: State, people: Sequence[str]) -> str:
 
 
 def status(s: State, people: Sequence[str]) -> tuple[str, ...]:
+    blocks = ", ".join(f"{coalition_of(c)} {s.blocks_in_play(c)}" for c in Coalition)
+    scores = ", ".join(f"{people[seat]}: {player.vp}" for seat, player in enumerate(s.players))
+    general = ", ".join(names.event(holding.text.kind) for holding in holdings(s) if holding.seat is None)
     lines = (
         _asked(s, people),
         _favored(s),
-        _dominance(s),
+        _("Blocks in play: {blocks}. {standing}.").format(blocks=blocks, standing=scoring.standing(dominance(s))),
         _rulers(s, people),
-        _scores(s, people),
+        _("Points – {scores}").format(scores=scores),
         if_checked(s, people),
         wakhan.leanings(s, people),
-        _events(s),
+        _("Events in force for all: {events}").format(events=general) if general else "",
     )
     return tuple(line for line in lines if line)
 
@@ -59,28 +62,21 @@ def _asked(s: State, people: Sequence[str]) -> str:
 
 def _favored(s: State) -> str:
     checks = checks_left(s)
-    parts = [_("Favored suit: **{suit}**").format(suit=names.suit(s.favored.key))]
-    parts += filter(None, [open_actions(s)])
-    parts.append(
-        ngettext("{count} card in the deck", "{count} cards in the deck", len(s.deck)).format(count=len(s.deck))
+    parts = (
+        _("Favored suit: **{suit}**").format(suit=names.suit(s.favored.key)),
+        open_actions(s),
+        ngettext("{count} card in the deck", "{count} cards in the deck", len(s.deck)).format(count=len(s.deck)),
+        ngettext("{count} Dominance Check to come", "{count} Dominance Checks to come", checks).format(count=checks)
+        if checks
+        else "",
     )
-    if checks:
-        text = ngettext("{count} Dominance Check to come", "{count} Dominance Checks to come", checks)
-        parts.append(text.format(count=checks))
-    return " · ".join(parts)
+    return " · ".join(filter(None, parts))
 
 
 def open_actions(s: State) -> str:
     """Return the actions left, to stand within a line; empty if there is nothing to tell."""
     decision = pending(s)
-    if s.actions_left < 0 or decision is None:
-        return ""
-    return actions_left(s.actions_left, decision.prompt.value)
-
-
-def _dominance(s: State) -> str:
-    blocks = ", ".join(f"{coalition_of(c)} {s.blocks_in_play(c)}" for c in Coalition)
-    return _("Blocks in play: {blocks}. {standing}.").format(blocks=blocks, standing=scoring.standing(dominance(s)))
+    return "" if s.actions_left < 0 or decision is None else actions_left(s.actions_left, decision.prompt.value)
 
 
 def _rulers(s: State, people: Sequence[str]) -> str:
@@ -92,11 +88,6 @@ def _rulers(s: State, people: Sequence[str]) -> str:
         if (regions := ruled_by(s, seat))
     ]
     return _("Rulers: {rulers}.").format(rulers="; ".join(ruled)) if ruled else _("Nobody rules a region.")
-
-
-def _scores(s: State, people: Sequence[str]) -> str:
-    scores = ", ".join(f"{people[seat]}: {player.vp}" for seat, player in enumerate(s.players))
-    return _("Points – {scores}").format(scores=scores)
 
 
 def lead(s: State, seat: Seat | None, people: Sequence[str]) -> str:
@@ -137,36 +128,27 @@ def if_checked(s: State, people: Sequence[str]) -> str:
     return scoring.if_checked(result.points, result.last, people)
 
 
-def _events(s: State) -> str:
-    general = [names.event(holding.text.kind) for holding in holdings(s) if holding.seat is None]
-    return _("Events in force for all: {events}").format(events=", ".join(general)) if general else ""
-
-
 def hand(s: State, seat: Seat, people: Sequence[str]) -> str:
     cards = s.players[seat].hand
     if s.players[seat].wakhan is not None:
         return _("Wakhan plays this seat and needs no hand.")
     if not cards:
         return _("Your hand is empty.")
-    lines = [f"- **{card(number)}** · {summary(number)}" for number in cards]
-    lines.append(
-        _("{count} of {limit} cards that you may keep at the end of your turn.").format(
-            count=len(cards), limit=hand_limit(s, seat)
-        )
-    )
-    return "\n".join(lines)
+    limit = _("{count} of {limit} cards that you may keep at the end of your turn.")
+    lines = (f"- **{card(number)}** · {summary(number)}" for number in cards)
+    return "\n".join((*lines, limit.format(count=len(cards), limit=hand_limit(s, seat))))
 
 
 def court(s: State, seat: Seat, people: Sequence[str]) -> str:
-    player = s.players[seat]
+    player, (loyalty, own_influence) = s.players[seat], _loyalty(s, seat)
     lines = [
         _("**{player}** · {loyalty} · {points} · {rupees} (shelter {shelter}) · influence {influence}").format(
             player=people[seat],
-            loyalty=_loyalty(s, seat),
+            loyalty=loyalty,
             points=points(player.vp),
             rupees=rupees(player.rupees),
             shelter=tax_shelter(s, seat),
-            influence=_influence(s, seat),
+            influence=own_influence,
         ),
         _limits(s, seat),
         *(_court_card(s, number, people) for number in player.court),
@@ -180,18 +162,14 @@ def court(s: State, seat: Seat, people: Sequence[str]) -> str:
     return "\n".join(lines)
 
 
-def _loyalty(s: State, seat: Seat) -> str:
+def _loyalty(s: State, seat: Seat) -> tuple[str, str]:
+    """Return the loyalty, and the influence that comes of it."""
     player = s.players[seat]
     if player.wakhan is not None:
         return wakhan.loyalty(s, seat)
-    return _("undecided") if player.loyalty is None else coalition_of(player.loyalty)
-
-
-def _influence(s: State, seat: Seat) -> str:
-    player = s.players[seat]
-    if player.wakhan is not None:
-        return wakhan.influences(s, seat)
-    return _("none yet") if player.loyalty is None else str(influence(s, seat, player.loyalty))
+    if player.loyalty is None:
+        return _("undecided"), _("none yet")
+    return coalition_of(player.loyalty), str(influence(s, seat, player.loyalty))
 
 
 def _limits(s: State, seat: Seat) -> str:
@@ -209,14 +187,15 @@ def _limits(s: State, seat: Seat) -> str:
 
 
 def _court_card(s: State, number: int, people: Sequence[str]) -> str:
-    parts = [f"- **{card(number)}**", summary(number)]
-    spies = [f"{people[seat]}: {count}" for seat, count in enumerate(s.spies.get(number, ())) if count]
-    if spies:
-        parts.append(_("spies – {spies}").format(spies=", ".join(spies)))
+    spies = ", ".join(f"{people[seat]}: {count}" for seat, count in enumerate(s.spies.get(number, ())) if count)
     holder = hostage_holder(s, number)
-    if holder is not None:
-        parts.append(_("hostage of {player}").format(player=people[holder]))
-    return " · ".join(parts)
+    parts = (
+        f"- **{card(number)}**",
+        summary(number),
+        _("spies – {spies}").format(spies=spies) if spies else "",
+        "" if holder is None else _("hostage of {player}").format(player=people[holder]),
+    )
+    return " · ".join(filter(None, parts))
 
 
 def _beside(s: State, seat: Seat) -> Iterator[str]:
@@ -239,8 +218,10 @@ def final(s: State, people: Sequence[str], *, is_pictured: bool = False) -> str:
     turning_point = scoring.turning_point(seats, [check.points for check in s.checks], who)
     lines = [f"{victory} {turning_point}".rstrip()]
     if not is_pictured:
-        lines += ["", *(_place(place[seat], seat, ranks[seat], people) for seat in order)]
-        lines += ["", *(_check_line(number, check, people) for number, check in enumerate(s.checks, 1))]
+        lines += ["", *(_place(place[seat], seat, ranks[seat], people) for seat in order), ""]
+        for number, check in enumerate(s.checks, 1):
+            label = _("**Final check.**") if check.last else _("**Check {number}.**").format(number=number)
+            lines.append(f"{label} {scoring.check(check.coalition, check.counts, check.points, who)}")
     held = {seat: ", ".join(map(card, player.hand)) for seat, player in enumerate(s.players) if player.wakhan is None}
     return "\n".join([*lines, *finale.hands(held, who)])
 
@@ -255,8 +236,3 @@ def _place(place: int, seat: Seat, rank: tuple[int, int, int], people: Sequence[
         stars=military_stars(military),
         rupees=rupees(money),
     )
-
-
-def _check_line(number: int, check: CheckResult, people: Sequence[str]) -> str:
-    label = _("**Final check.**") if check.last else _("**Check {number}.**").format(number=number)
-    return f"{label} {scoring.check(check.coalition, check.counts, check.points, persons(people))}"

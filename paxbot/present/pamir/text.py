@@ -7,7 +7,7 @@ from paxbot.present import views
 from paxbot.present.pamir import names as terms
 from paxbot.present.pamir import scoring
 from paxbot.present.pamir.card_texts import card_page
-from paxbot.present.pamir.models import Position, court_view, table_view
+from paxbot.present.pamir.models import court_view, table_view
 from paxbot.present.pamir.names import actions_left, card, military_stars, numbered, rupees
 from paxbot.present.pamir.views import (
     BoardView,
@@ -24,10 +24,8 @@ from paxbot.present.pamir.views import (
     TableView,
 )
 from paxbot.present.pamir.views_ending import (
-    AiBackView,
     AiCardsView,
     AiFaceView,
-    AiLoyaltyView,
     ai_cards_view,
     ending_view,
 )
@@ -87,12 +85,13 @@ def pieces(counts: SeatCounts, people: Sequence[str]) -> str:
     return ", ".join(f"{people[seat]} {count}" for seat, count in counts)
 
 
-def court_lines(court: CourtView, position: Position, people: Sequence[str]) -> Iterator[str]:
+def court_lines(court: CourtView, position: JsonView, people: Sequence[str]) -> Iterator[str]:
     player = court.player
     yield _("Loyalty: {loyalty}.").format(loyalty=_loyalty(player))
     yield " ".join(_stat(stat) for stat in player.stats if stat.icon not in ("gifts", "prizes"))
     yield _("Gifts: {gifts}.").format(gifts=listing([str(gift) for gift in player.gifts]) or _("none"))
-    yield _prizes(player, position["players"][player.seat].get("prize_cards", ()))
+    shown = ", ".join(map(card, position["players"][player.seat].get("prize_cards", ())))
+    yield _("Prizes: {prizes}.").format(prizes=shown or (str(player.prizes) if player.prizes else _("none")))
     if player.events:
         yield _("Events: {events}.").format(events=", ".join(player.events))
     held = position["players"][player.seat].get("hand")
@@ -113,18 +112,11 @@ def _loyalty(player: PlayerView) -> str:
 
 
 def _stat(stat: StatView) -> str:
-    value = stat.value
-    if stat.counts:
-        value = ", ".join(f"{terms.coalition(key)} {count}" for key, count in stat.counts)
-    elif "/" in value:
+    value = _blocks(stat.counts) or stat.value
+    if not stat.counts and "/" in value:
         count, limit = value.split("/")
         value = _("{count} of {limit}").format(count=count, limit=limit)
     return _("{caption}: {value}.").format(caption=stat.caption, value=value)
-
-
-def _prizes(player: PlayerView, cards: Sequence[int]) -> str:
-    shown = ", ".join(map(card, cards)) or (str(player.prizes) if player.prizes else _("none"))
-    return _("Prizes: {prizes}.").format(prizes=shown)
 
 
 def _court_card(place: int, shown: CourtCardView, people: Sequence[str]) -> str:
@@ -145,11 +137,15 @@ def ai_lines(cards: AiCardsView, people: Sequence[str]) -> Iterator[str]:
     else:
         yield from _face(cards.face, cards.face_caption, people)
     if cards.back is not None:
-        yield _back(cards.back, cards.back_caption)
+        upper, lower = cards.back.labels
+        text = _("{caption}: above {upper}, numbers from the top {columns}, below {lower}.")
+        columns = ", ".join(map(str, cards.back.columns))
+        yield text.format(caption=cards.back_caption, upper=upper, columns=columns, lower=lower)
 
 
 def _face(face: AiFaceView, caption: str, people: Sequence[str]) -> Iterator[str]:
-    loyalties = "; ".join(_place(place, people) for place in face.loyalties)
+    loyal = ((place, listing([people[seat] for seat in place.loyal])) for place in face.loyalties)
+    loyalties = "; ".join(f"{place.name}, {place.loyal_text} {who}".rstrip() for place, who in loyal)
     yield _("{caption}: loyalties from the left: {row}.").format(caption=caption, row=loyalties)
     for line in face.lines:
         yield _("Line {number}: {text}.").format(number=line.number, text=line.text)
@@ -162,24 +158,12 @@ def _face(face: AiFaceView, caption: str, people: Sequence[str]) -> Iterator[str
     yield arrow.format(place=face.black_arrow + 1)
 
 
-def _place(place: AiLoyaltyView, people: Sequence[str]) -> str:
-    loyal = listing([people[seat] for seat in place.loyal])
-    return f"{place.name}, {place.loyal_text} {loyal}" if loyal else f"{place.name}, {place.loyal_text}"
-
-
-def _back(back: AiBackView, caption: str) -> str:
-    upper, lower = back.labels
-    return _("{caption}: above {upper}, numbers from the top {columns}, below {lower}.").format(
-        caption=caption, upper=upper, columns=", ".join(map(str, back.columns)), lower=lower
-    )
-
-
-def table_text(position: Position, people: Sequence[str]) -> tuple[str, ...]:
+def table_text(position: JsonView, people: Sequence[str]) -> tuple[str, ...]:
     """Split long sections; the headings of the parts say so."""
     return views.sectioned(_sections(position, people))
 
 
-def _sections(position: Position, people: Sequence[str]) -> Iterator[Section]:
+def _sections(position: JsonView, people: Sequence[str]) -> Iterator[Section]:
     table = table_view(position, people)
     yield _("The table"), _standing(table, position, people)
     if position.get("victory") is not None:
@@ -201,7 +185,7 @@ def _sections(position: Position, people: Sequence[str]) -> Iterator[Section]:
             )
 
 
-def _standing(table: TableView, position: Position, people: Sequence[str]) -> Iterator[str]:
+def _standing(table: TableView, position: JsonView, people: Sequence[str]) -> Iterator[str]:
     board = table.board
     yield from _whose_turn(position, people)
     yield _("Favored suit: {suit}.").format(suit=terms.suit(board.favored))
@@ -209,8 +193,7 @@ def _standing(table: TableView, position: Position, people: Sequence[str]) -> It
         yield sentence(table.market.doubled_text)
     if "dominant" in position:
         yield sentence(board.dominance or "")
-    supply = [f"{each.name} {each.supply}" for each in board.coalitions if each.supply is not None]
-    if supply:
+    if supply := [f"{each.name} {each.supply}" for each in board.coalitions if each.supply is not None]:
         yield _("Blocks left in the supply: {supply}.").format(supply=", ".join(supply))
     scores = ", ".join(f"{player.name} {player.vp}" for player in board.players)
     yield _("Points on the score track: {scores}.").format(scores=scores)
@@ -222,19 +205,17 @@ def _standing(table: TableView, position: Position, people: Sequence[str]) -> It
     yield from _events(board, people)
 
 
-def _whose_turn(position: Position, people: Sequence[str]) -> Iterator[str]:
+def _whose_turn(position: JsonView, people: Sequence[str]) -> Iterator[str]:
     if position.get("winners") is not None:
         yield _("The game is over.")
         return
     active, asked, left = position["active"], position.get("asked"), position.get("actions_left", -1)
-    if position.get("turn") == 0:
+    turn = position.get("turn")
+    if turn == 0:
         yield _("Before the first turn: {player} chooses a loyalty.").format(player=people[active])
         return
-    turn = position.get("turn")
-    if turn is None:
-        yield _("It is the turn of {player}.").format(player=people[active])
-    else:
-        yield _("Turn {turn}: it is the turn of {player}.").format(turn=turn, player=people[active])
+    whose = _("It is the turn of {player}.") if turn is None else _("Turn {turn}: it is the turn of {player}.")
+    yield whose.format(turn=turn, player=people[active])
     if asked not in (None, active):
         yield _("At the moment {player} is asked.").format(player=people[asked])
     if left >= 0 and (text := actions_left(left, position.get("prompt"))):
@@ -250,7 +231,7 @@ def _events(board: BoardView, people: Sequence[str]) -> Iterator[str]:
             yield whose.format(player="" if seat is None else people[seat], events=titles)
 
 
-def _ending(position: Position, people: Sequence[str]) -> Iterator[str]:
+def _ending(position: JsonView, people: Sequence[str]) -> Iterator[str]:
     victory = position["victory"]
     yield scoring.victory([people[seat] for seat in position["winners"]], victory["tie_break"], victory["lead"])
     for row in ending_view(position, people).standing:
@@ -278,7 +259,7 @@ def _checks(checks: Sequence[JsonView], people: Sequence[str]) -> Iterator[str]:
         yield f"{title}: {scoring.dominance(check['coalition'])} {tallies}"
 
 
-def _market(market: MarketView, position: Position, people: Sequence[str]) -> Iterator[Section]:
+def _market(market: MarketView, position: JsonView, people: Sequence[str]) -> Iterator[Section]:
     """Prices are those of the player to act; after the game there are none."""
     buyer = None if position.get("winners") is not None else people[position["active"]]
     titles = (_("Market, upper row from the left"), _("Market, lower row from the left"))

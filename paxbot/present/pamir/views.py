@@ -67,7 +67,6 @@ class RegionView:
     key: str
     name: str
     ruler: int | None
-    ruler_name: str
     armies: Counts
     tribes: SeatCounts
 
@@ -178,13 +177,13 @@ class HandView:
 
 
 def stats(raw: JsonView, hand_size: int, prizes: int, cylinders: int | None) -> tuple[StatView, ...]:
-    shelter = raw.get("shelter")
+    shelter, stars = raw.get("shelter"), raw.get("stars")
     found = (
         StatView("vp", str(raw["vp"]), _("Points")),
         StatView("rupees", str(raw["rupees"]), _("Rupees")),
         StatView("shelter", str(shelter), _("Sheltered")) if shelter is not None else None,
         _influence(raw),
-        _stars(raw),
+        StatView("stars", str(stars["military"]), _("Military stars")) if stars is not None else None,
         _of("hand", hand_size, raw.get("hand_limit"), _("Hand")) if raw.get("wakhan") is None else None,
         _of("court", len(raw["court"]), raw.get("court_limit"), _("Court")),
         _gifts(raw["gifts"]),
@@ -203,15 +202,9 @@ def _influence(raw: JsonView) -> StatView | None:
     return None if influence is None else StatView("influence", str(influence), _("Influence"))
 
 
-def _stars(raw: JsonView) -> StatView | None:
-    stars = raw.get("stars")
-    return None if stars is None else StatView("stars", str(stars["military"]), _("Military stars"))
-
-
 def _of(icon: str, count: int, limit: int | None, caption: str) -> StatView:
-    if limit is None:
-        return StatView(icon, str(count), caption)
-    return StatView(icon, f"{count}/{limit}", caption, is_over=count > limit)
+    value = str(count) if limit is None else f"{count}/{limit}"
+    return StatView(icon, value, caption, is_over=limit is not None and count > limit)
 
 
 def _gifts(taken: Sequence[int]) -> StatView:

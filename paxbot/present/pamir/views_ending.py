@@ -9,7 +9,7 @@ from paxbot.engine.kernel import JsonView
 from paxbot.games.pamir.terms import AI_CARDS, AiCard, Arrow, Coalition
 from paxbot.present.pamir import names as terms
 from paxbot.present.pamir import scoring
-from paxbot.present.pamir.models import Position, board_view, players
+from paxbot.present.pamir.models import board_view, players
 from paxbot.present.pamir.views import PlayerView, RegionView
 from paxbot.present.pamir.wakhan import line_text, red_text
 from paxbot.present.words import _, brief, capital
@@ -56,9 +56,7 @@ def ending_view(position: JsonView, names: Sequence[str]) -> EndingView:
     if victory is None:
         raise PaxError("game_not_over")
     who = [brief(name) for name in names]
-    winners = [names[seat] for seat in position["winners"]]
-    if len(winners) > FEW:
-        winners = [brief(name) for name in winners]
+    winners = [(names if len(position["winners"]) <= FEW else who)[seat] for seat in position["winners"]]
     points = [check["points"] for check in position["checks"]]
     order = sorted(range(len(names)), key=victory["places"].__getitem__)
     return EndingView(
@@ -86,10 +84,8 @@ def _standing(position: JsonView, player: PlayerView, place: int) -> StandingVie
 
 
 def _check(check: JsonView, number: int, who: Sequence[str]) -> CheckView:
-    key = check["coalition"]
-    title = heading = _("Check {number}").format(number=number)
-    if check["last"]:
-        title, heading = _("Final check"), _("Final")
+    key, plain = check["coalition"], _("Check {number}").format(number=number)
+    title, heading = (_("Final check"), _("Final")) if check["last"] else (plain, plain)
     coalition = None if key is None else Coalition[key.upper()]
     return CheckView(title, heading, key, scoring.check(coalition, check["counts"], check["points"], who))
 
@@ -155,7 +151,7 @@ class AiCardsView:
     results: tuple[AiResultView, ...]
 
 
-def ai_cards_view(position: Position, names: Sequence[str], seat: int) -> AiCardsView:
+def ai_cards_view(position: JsonView, names: Sequence[str], seat: int) -> AiCardsView:
     raw = position["players"][seat].get("wakhan")
     if raw is None:
         raise PaxError("seat_is_not_automated")
@@ -183,7 +179,7 @@ def _back(raw: JsonView, card: AiCard | None) -> AiBackView:
     )
 
 
-def _face(card: AiCard, raw: JsonView, position: Position) -> AiFaceView:
+def _face(card: AiCard, raw: JsonView, position: JsonView) -> AiFaceView:
     return AiFaceView(
         loyalties=tuple(_loyalty(place.key, raw["pragmatic"], position) for place in card.loyalties),
         regions=tuple((region.key, terms.region(region.key)) for region in card.regions),
@@ -196,19 +192,25 @@ def _face(card: AiCard, raw: JsonView, position: Position) -> AiFaceView:
     )
 
 
-def _loyalty(key: str, pragmatic: str | None, position: Position) -> AiLoyaltyView:
+def _loyalty(key: str, pragmatic: str | None, position: JsonView) -> AiLoyaltyView:
     loyal = _loyal(key, position)
-    text = _("loyal:") if loyal else _("nobody loyal")
-    return AiLoyaltyView(key, terms.coalition(key), loyal, text, key == pragmatic)
+    return AiLoyaltyView(
+        key, terms.coalition(key), loyal, _("loyal:") if loyal else _("nobody loyal"), key == pragmatic
+    )
 
 
-def _loyal(key: str, position: Position) -> tuple[int, ...]:
+def _loyal(key: str, position: JsonView) -> tuple[int, ...]:
     return tuple(seat for seat, player in enumerate(position["players"]) if player["loyalty"] == key)
 
 
-def _results(raw: JsonView, position: Position) -> Iterator[AiResultView]:
+def _results(raw: JsonView, position: JsonView) -> Iterator[AiResultView]:
     if raw["red"] is not None:
-        yield AiResultView("red_arrow", _red_result(Arrow(raw["red"])))
+        yield AiResultView(
+            "red_arrow",
+            _("Red arrow: top row, left end of the court, left neighbor")
+            if Arrow(raw["red"]) is Arrow.TOP
+            else _("Red arrow: bottom row, right end of the court, right neighbor"),
+        )
     if raw["column"] is not None:
         text = _("Black arrow: market column {column}, counted from 0 on the left")
         yield AiResultView("black_arrow", text.format(column=raw["column"]))
@@ -219,15 +221,7 @@ def _results(raw: JsonView, position: Position) -> Iterator[AiResultView]:
         yield AiResultView("line_mark", text.format(number=raw["line"] + 1))
 
 
-def _red_result(red: Arrow) -> str:
-    texts = {
-        Arrow.TOP: _("Red arrow: top row, left end of the court, left neighbor"),
-        Arrow.BOTTOM: _("Red arrow: bottom row, right end of the court, right neighbor"),
-    }
-    return texts[red]
-
-
-def _leaning_result(raw: JsonView, position: Position) -> str:
+def _leaning_result(raw: JsonView, position: JsonView) -> str:
     if raw.get("steadfast"):
         text = _("Leans {coalition}: the most blocks in play of those with the fewest loyal players")
     elif _loyal(raw["pragmatic"], position):

@@ -168,13 +168,13 @@ def pragmatic(s: State, seat: Seat) -> str:
     return coalition_of(facts.pragmatic_loyalty(s, seat))
 
 
-def loyalty(s: State, seat: Seat) -> str:
+def loyalty(s: State, seat: Seat) -> tuple[str, str]:
+    """Return that she has none but a leaning, and her influence in each coalition."""
     leaning = pragmatic(s, seat)
-    return _("loyal to none, leans to {coalition} now").format(coalition=leaning) if leaning else _("loyal to none")
-
-
-def influences(s: State, seat: Seat) -> str:
-    return ", ".join(f"{coalition_of(each)} {influence(s, seat, each)}" for each in Coalition)
+    return (
+        _("loyal to none, leans to {coalition} now").format(coalition=leaning) if leaning else _("loyal to none"),
+        ", ".join(f"{coalition_of(each)} {influence(s, seat, each)}" for each in Coalition),
+    )
 
 
 def leanings(s: State, people: Sequence[str]) -> str:
