@@ -194,17 +194,14 @@ class Accounts:
         self.pieces = pieces or Pieces()
         self.purses: Counter[Seat] = Counter()
         self.points: Counter[Seat] = Counter()
-        self.cleared = False
         self.hands: Counter[Seat] = Counter()
         self.prizes: Counter[Seat] = Counter()
         self.spaces: Counter[int] = Counter()
         self.on_cards: Counter[int] = Counter()
-        self.bought: list[tuple[Seat, int]] = []
         self.emptied: dict[int, Seat] = {}
         self.dealt: list[int] = []
         self.played: dict[int, Seat] = {}
         self.lost: dict[int, Seat] = {}
-        self.betrayed: dict[int, Seat] = {}
         self.rulers: dict[Region, tuple[Seat | None, Seat | None]] = {}
         self.favored: tuple[Suit | None, Suit] | None = None
         self.loyalties: dict[Seat, Coalition] = {}
@@ -222,18 +219,18 @@ class Accounts:
         if self._doer is None:
             self._doer = fact.seat
 
-    def _step(self, fact: Part) -> None:
+    def step(self, fact: Part) -> None:
         if self._stepper is None:
             self._stepper = fact.seat
 
     def place(self, fact: f.PiecePlaced) -> None:
-        self._step(fact)
+        self.step(fact)
         if fact.source is not None and fact.source_at is not None:
             self.pieces.leave(Pile(fact.source, fact.source_at, fact.owner))
         self.pieces.arrive(Pile(fact.piece, fact.at, fact.owner))
 
     def move(self, fact: f.PieceMoved) -> None:
-        self._step(fact)
+        self.step(fact)
         self.pieces.move(Pile(fact.piece, fact.start, fact.owner), Pile(fact.piece, fact.end, fact.owner))
 
     def remove(self, fact: f.PiecesRemoved) -> None:
@@ -255,7 +252,7 @@ class Accounts:
             self.spaces[fact.slot] -= fact.rupees
 
     def tax(self, fact: f.RupeesTaxed) -> None:
-        self._step(fact)
+        self.step(fact)
         self.purses[fact.seat] += fact.rupees
         self.purses[fact.payer] -= fact.rupees
 
@@ -269,7 +266,6 @@ class Accounts:
     def purchase(self, fact: f.CardPurchased) -> None:
         self.do(fact)
         self.purses[fact.seat] += fact.gained
-        self.bought.append((fact.seat, fact.card))
         self.hands[fact.seat] += fact.card in COURT_CARDS
         self.on_cards.pop(fact.card, None)
         if fact.slot is not None:
@@ -298,10 +294,6 @@ class Accounts:
         elif fact.origin is Origin.PRIZES:
             self.prizes[fact.seat] -= 1
 
-    def betray(self, fact: f.CardBetrayed) -> None:
-        self._step(fact)
-        self.betrayed[fact.card] = fact.seat
-
     def take_prize(self, fact: f.PrizeTaken) -> None:
         self.prizes[fact.seat] += 1
 
@@ -316,9 +308,6 @@ class Accounts:
 
     def check(self, fact: f.DominanceChecked) -> None:
         self.points.update(dict(enumerate(fact.points)))
-
-    def clear(self, fact: f.BlocksCleared) -> None:
-        self.cleared = fact.blocks > 0
 
     def choose_loyalty(self, fact: f.LoyaltyChosen) -> None:
         self.do(fact)

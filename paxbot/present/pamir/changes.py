@@ -1,12 +1,12 @@
 """View models of the changes of an action or a turn, and of a Dominance Check."""
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
 from paxbot.engine.kernel import Fact, JsonView
 from paxbot.games.pamir.facts import BlocksCleared, DominanceChecked, GameWon
-from paxbot.games.pamir.state import Half, Piece
-from paxbot.games.pamir.terms import BLOCKS_PER_COALITION, EVENT_CARDS, Border, Coalition, Region
+from paxbot.games.pamir.state import InForce, Piece, half_of
+from paxbot.games.pamir.terms import BLOCKS_PER_COALITION, Border, Coalition, Region
 from paxbot.present.pamir import names as terms
 from paxbot.present.pamir import scoring
 from paxbot.present.pamir.accounts import (
@@ -41,8 +41,15 @@ def changes_view(position: JsonView, names: Sequence[str], facts: Sequence[Fact]
         seat=told.seat,
         sentence=told.sentence,
         new_label=_("New"),
-        piles=tuple(_piles(accounts)),
-        moves=tuple(_moves(accounts)),
+        piles=tuple(
+            PileChange(piece.value, _place(piece, at), _owner(piece, owner), by)
+            for (piece, at, owner), by in accounts.pieces.net.items()
+            if by
+        ),
+        moves=tuple(
+            MoveView(piece.value, _owner(piece, owner), tuple(_place(piece, at) for at in route), count)
+            for (piece, owner, route), count in accounts.pieces.moved().items()
+        ),
         slots=tuple(_slots(accounts, position)),
         rulers=tuple(
             RulerChange(region.key, before, after)
@@ -50,24 +57,14 @@ def changes_view(position: JsonView, names: Sequence[str], facts: Sequence[Fact]
             if before != after
         ),
         seats=tuple(_seats(accounts, len(names))),
-        cards=tuple(_cards(accounts)),
+        cards=tuple(
+            CourtChange(seat, card, card_title(card), is_new)
+            for cards, is_new in ((accounts.played, True), (accounts.lost, False))
+            for card, seat in cards.items()
+        ),
         favored=None if accounts.favored is None or len(set(accounts.favored)) == 1 else accounts.favored[1].key,
-        events=tuple((_event_title(*event), seat) for event, seat in accounts.events.items()),
+        events=tuple((terms.event_half(half_of(InForce(*event))), seat) for event, seat in accounts.events.items()),
     )
-
-
-def _piles(accounts: Accounts) -> Iterator[PileChange]:
-    for (piece, at, owner), by in accounts.pieces.net.items():
-        if by:
-            yield PileChange(piece.value, _place(piece, at), _owner(piece, owner), by)
-
-
-def _moves(accounts: Accounts) -> Iterator[MoveView]:
-    counts: dict[tuple[Piece, int, tuple[int, ...]], int] = {}
-    for moved in accounts.pieces.routes():
-        counts[moved] = counts.get(moved, 0) + 1
-    for (piece, owner, route), count in counts.items():
-        yield MoveView(piece.value, _owner(piece, owner), tuple(_place(piece, at) for at in route), count)
 
 
 def _place(piece: Piece, at: int) -> Place:
@@ -104,16 +101,6 @@ def _seats(accounts: Accounts, seats: int) -> Iterator[SeatChange]:
         )
         if change != SeatChange(seat):
             yield change
-
-
-def _cards(accounts: Accounts) -> Iterable[CourtChange]:
-    yield from (CourtChange(seat, card, card_title(card), True) for card, seat in accounts.played.items())
-    yield from (CourtChange(seat, card, card_title(card), False) for card, seat in accounts.lost.items())
-
-
-def _event_title(card: int, half: Half) -> str:
-    event = EVENT_CARDS[card]
-    return terms.event_half(event.purchased if half is Half.PURCHASED else event.discarded)
 
 
 @dataclass(frozen=True, slots=True)
@@ -163,14 +150,25 @@ def milestone_view(before: JsonView, names: Sequence[str], facts: Sequence[Fact]
     totals = [vp + scored for vp, scored in zip(had, check.points, strict=True)]
     who = [brief(name) for name in names]
     gauge = _gauge(before, names, facts[:at], check.coalition)
+    coalition = None if check.coalition is None else check.coalition.key
+    titles = {
+        (False, False): _("Dominance Check"),
+        (False, True): _("Dominance Check by instability"),
+        (True, False): _("Final Dominance Check"),
+        (True, True): _("Final Dominance Check by instability"),
+    }
+    rows = (
+        ScoredView(player, check.counts[player.seat], check.points[player.seat], total, total == max(totals))
+        for player, total in zip(players(before, names), totals, strict=True)
+    )
     return MilestoneView(
-        title=_title(check),
-        coalition=None if check.coalition is None else check.coalition.key,
-        dominance=scoring.dominance(None if check.coalition is None else check.coalition.key),
+        title=titles[check.last, check.unstable],
+        coalition=coalition,
+        dominance=scoring.dominance(coalition),
         counted_text=_("Cylinders in play count") if check.coalition is None else _("Influence counts"),
         gauge=gauge,
         gauge_text=_blocks(gauge, facts[at:]),
-        rows=_rows(before, names, check, totals),
+        rows=tuple(sorted(rows, key=lambda row: (-row.total, row.player.seat))),
         outcome=_outcome(totals, who, facts[at:]),
         text=scoring.check(check.coalition, check.counts, check.points, who),
     )
@@ -184,19 +182,13 @@ def _gauge(
     for pile in changes_view(before, names, facts).piles:
         if isinstance(pile.owner, str) and pile.piece in ("army", "road"):
             in_play[pile.owner] += pile.by
-    return tuple(_coalition(key, in_play, before["dominant"]["needed"], dominant) for key in in_play)
-
-
-def _coalition(key: str, in_play: dict[str, int], lead: int, dominant: Coalition | None) -> GaugeView:
-    needed = lead + max(count for other, count in in_play.items() if other != key)
-    is_dominant = dominant is not None and dominant.key == key
-    return GaugeView(key, terms.coalition(key), in_play[key], needed, BLOCKS_PER_COALITION, is_dominant)
-
-
-def _title(check: DominanceChecked) -> str:
-    if check.last:
-        return _("Final Dominance Check by instability") if check.unstable else _("Final Dominance Check")
-    return _("Dominance Check by instability") if check.unstable else _("Dominance Check")
+    first = None if dominant is None else dominant.key
+    lead: int = before["dominant"]["needed"]
+    rivals = {key: max(count for other, count in in_play.items() if other != key) for key in in_play}
+    return tuple(
+        GaugeView(key, terms.coalition(key), count, lead + rivals[key], BLOCKS_PER_COALITION, key == first)
+        for key, count in in_play.items()
+    )
 
 
 def _blocks(gauge: Sequence[GaugeView], after: Sequence[Fact]) -> str:
@@ -206,16 +198,6 @@ def _blocks(gauge: Sequence[GaugeView], after: Sequence[Fact]) -> str:
     lead = first.in_play - second.in_play
     dominant = first.coalition if first.is_dominant else None
     return scoring.lead_caption(dominant, first.coalition if lead else None, lead, first.needed - second.in_play)
-
-
-def _rows(
-    before: JsonView, names: Sequence[str], check: DominanceChecked, totals: Sequence[int]
-) -> tuple[ScoredView, ...]:
-    rows = [
-        ScoredView(player, check.counts[player.seat], check.points[player.seat], total, total == max(totals))
-        for player, total in zip(players(before, names), totals, strict=True)
-    ]
-    return tuple(sorted(rows, key=lambda row: (-row.total, row.player.seat)))
 
 
 def _outcome(totals: Sequence[int], who: Sequence[str], after: Sequence[Fact]) -> str:

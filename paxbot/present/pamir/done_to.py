@@ -31,12 +31,11 @@ class Battle:
         battle = self._joined
         if battle is None:
             return None
-        if battle.piece is Piece.SPY:
-            is_there = fact.piece is Piece.SPY and fact.at == battle.at
-        elif fact.piece is Piece.ROAD:
-            is_there = battle.at in ENDS[Border(fact.at)]
-        else:
-            is_there = fact.piece is not Piece.SPY and fact.at == battle.at
+        is_there = (
+            battle.piece is not Piece.SPY and battle.at in ENDS[Border(fact.at)]
+            if fact.piece is Piece.ROAD
+            else (fact.piece is Piece.SPY) == (battle.piece is Piece.SPY) and fact.at == battle.at
+        )
         return battle.seat if is_there else None
 
 
@@ -93,16 +92,13 @@ class PamirStory(Story[State]):
         self._lost.setdefault(by or self._cause, Counter())[words.Lost(kind, about)] += count
         self.added += 1
 
-    def _because(self, fact: f.PiecesRemoved) -> words.Cause:
-        if self._battle.winner(fact) is not None:
-            return self._fought
-        return words.NO_CAUSE if self._cause == self._fought else self._cause
-
     def remove(self, fact: f.PiecesRemoved) -> None:
         is_block = fact.piece in (Piece.ARMY, Piece.ROAD)
         if fact.owner != (self.state.players[self.seat].loyalty if is_block else self.seat):
             return
-        self._lose("pieces", Pile(fact.piece, fact.at, fact.owner), fact.pieces, self._because(fact))
+        fought = self._battle.winner(fact) is not None
+        by = self._fought if fought else words.NO_CAUSE if self._cause == self._fought else self._cause
+        self._lose("pieces", Pile(fact.piece, fact.at, fact.owner), fact.pieces, by)
         if fact.piece is Piece.SPY:
             self._watched[fact.at] = None
 

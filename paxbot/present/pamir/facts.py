@@ -162,7 +162,7 @@ ROWS = Rows[PamirStory, Accounts](
             else N_("{player} betrays {card} in the court of {owner}.")
         ),
         done_to=PamirStory.betray,
-        marks=Accounts.betray,
+        marks=Accounts.step,
         seats=lambda fact: [fact.owner],
     ),
     row(f.PrizeTaken, N_("{player} takes {card} as a prize."), marks=Accounts.take_prize),

@@ -13,7 +13,7 @@ from paxbot.present.fact_table import Rows, row
 from paxbot.present.pamir import names, scoring
 from paxbot.present.pamir.accounts import Accounts
 from paxbot.present.pamir.done_to import PamirStory
-from paxbot.present.pamir.names import blocks, card, card_for_sale, cylinders, one, owner_is_seat, place, rupees
+from paxbot.present.pamir.names import card, card_for_sale, one, owner_is_seat, place, rupees, several
 from paxbot.present.pamir.wakhan import column_text, red_text
 from paxbot.present.words import N_, _, capital, listing, ngettext, points
 
@@ -47,12 +47,7 @@ _MOVES: Final = {
 
 
 def _removed(fact: f.PiecesRemoved, who: Sequence[str]) -> str:
-    if owner_is_seat(fact.piece):
-        pieces = cylinders(fact.piece, who[fact.owner], fact.pieces)
-    elif fact.pieces == 1:
-        pieces = one(fact.piece, fact.owner, who)
-    else:
-        pieces = blocks(fact.piece, fact.owner, fact.pieces)
+    pieces = one(fact.piece, fact.owner, who) if fact.pieces == 1 else several(fact.piece, fact.owner, fact.pieces, who)
     text = ngettext(
         "{pieces} returns from {place} to the supply.", "{pieces} return from {place} to the supply.", fact.pieces
     )
@@ -91,9 +86,8 @@ def _gained(fact: f.RupeesGained, who: Sequence[str]) -> str:
 
 
 def _lost(fact: f.RupeesLost, who: Sequence[str]) -> str:
-    return ngettext("{count} rupee leaves the game.", "{count} rupees leave the game.", fact.rupees).format(
-        count=fact.rupees
-    )
+    text = ngettext("{count} rupee leaves the game.", "{count} rupees leave the game.", fact.rupees)
+    return text.format(count=fact.rupees)
 
 
 def _scorers(fact: f.DominanceChecked) -> list[int]:
@@ -109,12 +103,8 @@ def _resolved(fact: f.EventResolved, who: Sequence[str]) -> str | None:
         if EVENT_CARDS[fact.card].dominance_check or EVENT_CARDS[fact.card].discarded.kind == "favor_suit"
         else _("{card} is discarded from the market: {effect}.")
     )
-    return text.format(card=card_for_sale(fact.card), effect=_title(fact.card, fact.half))
-
-
-def _title(number: int, half: Half) -> str:
-    facts = EVENT_CARDS[number]
-    return names.event_half(facts.purchased if half is Half.PURCHASED else facts.discarded)
+    effect = names.event_half(EVENT_CARDS[fact.card].discarded)
+    return text.format(card=card_for_sale(fact.card), effect=effect)
 
 
 _DECLINED: Final = {
@@ -291,7 +281,7 @@ ROWS = Rows[PamirStory, Accounts](
         N_("A second Dominance Check card comes up, so both leave the market and a check is made at once."),
     ),
     row(f.DominanceChecked, sentence=_checked, marks=Accounts.check, seats=_scorers),
-    row(f.BlocksCleared, N_("All armies and roads leave the map."), marks=Accounts.clear),
+    row(f.BlocksCleared, N_("All armies and roads leave the map.")),
     row(f.GameWon, sentence=_won, seats=lambda fact: fact.winners),
     row(f.CardsMovedUp, marks=Accounts.close_up),
     row(Radicalized, sentence=radicalized),

@@ -19,7 +19,7 @@ from paxbot.present.pamir.facts import FACTS, without_clearing
 from paxbot.present.pamir.names import card_title, coalition_of, rupees
 from paxbot.present.presenter import ActionPart
 from paxbot.present.sentence import LIMIT, LastTurn, Telling, Who, last_turn
-from paxbot.present.words import N_, _, listing, translated
+from paxbot.present.words import N_, _, listing, ngettext, translated
 
 
 class Rank(IntEnum):
@@ -70,7 +70,29 @@ _COURSES: Final[dict[Course, str]] = {
 }
 
 
-class CardTelling(Telling):
+class _PamirTelling(Telling):
+    def __init__(self, facts: Sequence[Fact], who: Who) -> None:
+        self._accounts = FACTS.mark(Accounts(Deeds()), without_clearing(facts))
+        super().__init__(facts, who, self._accounts.actor)
+        if self.actor is None and not self._accounts.loyalties:
+            self.actor = next((fact.seat for fact in self.all(f.TurnBegan)), None)
+
+    def tell(self) -> None:
+        self.loyalties()
+        self.cards()
+        self.bribes()
+        self._pieces()
+        self._battles()
+        self.betrayals()
+        self._taxes()
+        self._without_outcome()
+        self.losses()
+        self._rulers()
+        self._news()
+        self._checks()
+        if self.all(f.TurnEnded) and not self.has_deeds:
+            self.idle((Rank.ROUTINE, _("took no action")))
+
     def loyalties(self) -> None:
         chosen = {fact.seat: fact.coalition for fact in self.all(f.LoyaltyChosen)}
         if self.actor in chosen:
@@ -157,7 +179,13 @@ class CardTelling(Telling):
                     said.clear()
                     self._settled(fact, played)
         for fact in said:
-            self._said(fact)
+            match fact:
+                case f.BribeOffered():
+                    self.deed(f.BribeOffered, (Rank.ROUTINE, words.offer(fact, self.who)))
+                case f.BribeRefused():
+                    self.of(fact.holder, (Rank.ROUTINE, _("refused")))
+                case f.BribeDemanded():
+                    self.of(fact.holder, (Rank.ROUTINE, _("demanded {rupees}").format(rupees=rupees(fact.rupees))))
 
     def _settled(self, fact: f.BribeSettled | f.BribeWithdrawn, played: Container[int]) -> None:
         match fact:
@@ -173,15 +201,6 @@ class CardTelling(Telling):
                     (Rank.TAXES, _("bribed {holder}").format(holder=holder)),
                     (Rank.MONEY, _("bribed {holder} with {rupees}").format(holder=holder, rupees=paid)),
                 )
-
-    def _said(self, fact: Fact) -> None:
-        match fact:
-            case f.BribeOffered():
-                self.deed(f.BribeOffered, (Rank.ROUTINE, words.offer(fact, self.who)))
-            case f.BribeRefused():
-                self.of(fact.holder, (Rank.ROUTINE, _("refused")))
-            case f.BribeDemanded():
-                self.of(fact.holder, (Rank.ROUTINE, _("demanded {rupees}").format(rupees=rupees(fact.rupees))))
 
     def betrayals(self) -> None:
         prizes = {fact.card for fact in self.all(f.PrizeTaken)}
@@ -210,51 +229,6 @@ class CardTelling(Telling):
             self.of(seat, *((rank, text.format(cards=said)) for said in says))
         for swap in self.all(f.HandsSwapped):
             self.of(swap.seat, (Rank.LOST, _("swapped hands with {player}").format(player=self.who[swap.player])))
-
-
-_OUTCOMES: Final[dict[ActionKind, set[type[Fact]]]] = {
-    ActionKind.TAX: {f.RupeesTaxed, f.RupeesGained},
-    ActionKind.GIFT: {f.PiecePlaced},
-    ActionKind.BUILD: {f.PiecePlaced},
-    ActionKind.MOVE: {f.PieceMoved},
-    ActionKind.BETRAY: {f.CardBetrayed},
-    ActionKind.BATTLE: {f.PiecesRemoved},
-}
-
-
-def last_told(facts: Sequence[Fact], names: Sequence[str], limit: int = LIMIT) -> LastTurn:
-    """Return the last turn in which anything was done; empty if there was none."""
-    return last_turn(
-        facts,
-        names,
-        f.TurnBegan,
-        lambda turn, who: _PamirTelling(turn, who).turn(Rank.MONEY, (Rank.PLAYED, Rank.BOUGHT, Rank.LOST)),
-        limit,
-    )
-
-
-class _PamirTelling(CardTelling):
-    def __init__(self, facts: Sequence[Fact], who: Who) -> None:
-        self._accounts = FACTS.mark(Accounts(Deeds()), without_clearing(facts))
-        super().__init__(facts, who, self._accounts.actor)
-        if self.actor is None and not self._accounts.loyalties:
-            self.actor = next((fact.seat for fact in self.all(f.TurnBegan)), None)
-
-    def tell(self) -> None:
-        self.loyalties()
-        self.cards()
-        self.bribes()
-        self._pieces()
-        self._battles()
-        self.betrayals()
-        self._taxes()
-        self._without_outcome()
-        self.losses()
-        self._rulers()
-        self._news()
-        self._checks()
-        if self.all(f.TurnEnded) and not self.has_deeds:
-            self.idle((Rank.ROUTINE, _("took no action")))
 
     def _pieces(self) -> None:
         if moved := self._accounts.pieces.moved():
@@ -293,11 +267,8 @@ class _PamirTelling(CardTelling):
                 elif fact.piece in (Piece.ARMY, Piece.TRIBE) and (fact.at, fact.owner) not in overthrown:
                     lost[pile] += fact.pieces
         if fallen:
-            pieces, briefly, fully = (
-                words.Pieces(self.who, self.actor),
-                _("removed {pieces}"),
-                _("removed {pieces} in battle"),
-            )
+            pieces, briefly = words.Pieces(self.who, self.actor), _("removed {pieces}")
+            fully = _("removed {pieces} in battle")
             self.deed(
                 f.BattleJoined,
                 (Rank.BATTLE, briefly.format(pieces=pieces.counted(fallen))),
@@ -311,7 +282,8 @@ class _PamirTelling(CardTelling):
             text = _("lost {pieces}").format(pieces=words.Pieces(self.who, owner).fully(tribes))
             self.of(owner, (Rank.LOST, text))
         if armies := {pile: count for pile, count in lost.items() if pile.piece is Piece.ARMY}:
-            self.clause((Rank.LOST, words.armies_gone(armies, self.who)))
+            text = ngettext("{pieces} was removed", "{pieces} were removed", sum(armies.values()))
+            self.clause((Rank.LOST, text.format(pieces=words.Pieces(self.who, None).fully(armies))))
 
     def _taxes(self) -> None:
         taxed = Counter[str]()
@@ -397,3 +369,24 @@ class _PamirTelling(CardTelling):
 def _has_effect(half: EventHalf) -> bool:
     """Favoring a suit is told by itself and doesn't count."""
     return half.suit is None and half.kind != "no_effect" and half.kind != "dominance_check"
+
+
+_OUTCOMES: Final[dict[ActionKind, set[type[Fact]]]] = {
+    ActionKind.TAX: {f.RupeesTaxed, f.RupeesGained},
+    ActionKind.GIFT: {f.PiecePlaced},
+    ActionKind.BUILD: {f.PiecePlaced},
+    ActionKind.MOVE: {f.PieceMoved},
+    ActionKind.BETRAY: {f.CardBetrayed},
+    ActionKind.BATTLE: {f.PiecesRemoved},
+}
+
+
+def last_told(facts: Sequence[Fact], names: Sequence[str], limit: int = LIMIT) -> LastTurn:
+    """Return the last turn in which anything was done; empty if there was none."""
+    return last_turn(
+        facts,
+        names,
+        f.TurnBegan,
+        lambda turn, who: _PamirTelling(turn, who).turn(Rank.MONEY, (Rank.PLAYED, Rank.BOUGHT, Rank.LOST)),
+        limit,
+    )

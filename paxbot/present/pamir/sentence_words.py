@@ -69,15 +69,16 @@ def _card(number: int, notes: Sequence[str], price: int) -> str:
 
 def bribe(fact: f.BribeSettled, who: Who, *, in_full: bool) -> str:
     text = _("bribe of {rupees} to {holder}") if in_full else _("bribe to {holder}")
-    if not fact.paid:
-        text = _("bribe waived by {holder}")
-    return text.format(holder=who[fact.holder], rupees=rupees(fact.paid))
+    said = text if fact.paid else _("bribe waived by {holder}")
+    return said.format(holder=who[fact.holder], rupees=rupees(fact.paid))
 
 
 def offer(fact: f.BribeOffered, who: Who) -> str:
-    text = _("asked {holder} to waive the bribe for {card}")
-    if fact.rupees:
-        text = _("offered {holder} {rupees} as a bribe for {card}")
+    text = (
+        _("offered {holder} {rupees} as a bribe for {card}")
+        if fact.rupees
+        else _("asked {holder} to waive the bribe for {card}")
+    )
     return text.format(holder=who[fact.holder], rupees=rupees(fact.rupees), card=card_title(fact.card))
 
 
@@ -181,16 +182,13 @@ def moves(routes: Mapping[Route, int], pieces: Pieces) -> tuple[str, str, str]:
 
 def _move(moved: Route, count: int, pieces: Pieces) -> str:
     piece, owner, route = moved
-    text = _("{pieces} from {start} to {end}")
-    if piece is Piece.SPY:
-        text = pgettext("spies that move between cards", "{pieces} from {start} to {end}")
+    text = (
+        pgettext("spies that move between cards", "{pieces} from {start} to {end}")
+        if piece is Piece.SPY
+        else _("{pieces} from {start} to {end}")
+    )
     start, end = place(piece, route[0]), place(piece, route[-1])
     return text.format(pieces=pieces.several(piece, owner, count), start=start, end=end)
-
-
-def armies_gone(armies: Mapping[Pile, int], who: Who) -> str:
-    text = ngettext("{pieces} was removed", "{pieces} were removed", sum(armies.values()))
-    return text.format(pieces=Pieces(who, None).fully(armies))
 
 
 def taxes(amounts: Mapping[str, int], *, in_full: bool) -> str:
@@ -225,13 +223,12 @@ def check(fact: f.DominanceChecked, who: Who, *, is_named: bool) -> tuple[str, s
     """Return the points of a check, and the same with who was dominant; `is_named` if the check is told already."""
     best = sorted((-scored, seat) for seat, scored in enumerate(fact.points) if scored)
     others = [_("{player} {count}").format(player=who[seat], count=-scored) for scored, seat in best[1:]]
+    briefly = text = _("nobody scored") if is_named else _("in the Dominance Check nobody scored")
     if best:
         told = {"player": who[best[0][1]], "points": points(-best[0][0])}
         firsts = [_("in the check {player} scored {points}"), _("in the Dominance Check {player} scored {points}")]
         firsts = [_("{player} scored {points}")] * 2 if is_named else firsts
         briefly, text = (listing([first.format_map(told), *others]) for first in firsts)
-    else:
-        briefly = text = _("nobody scored") if is_named else _("in the Dominance Check nobody scored")
     dominant = _("no coalition dominant") if fact.coalition is None else scoring.dominance_caption(fact.coalition.key)
     return briefly, _("{scores} ({dominant})").format(scores=text, dominant=dominant)
 
@@ -286,22 +283,18 @@ def lost(things: Mapping[Lost, int], who: Who, seat: Seat, by: Cause = NO_CAUSE)
 
 
 def _other(thing: Lost, count: int) -> str:
-    if thing.kind == "rupees":
-        return rupees(count)
-    return (
-        _("rule of {region}").format(region=names.region(thing.about.key))
-        if thing.kind == "rule"
-        else card_title(thing.about)
-    )
+    if thing.kind == "rule":
+        return _("rule of {region}").format(region=names.region(thing.about.key))
+    return rupees(count) if thing.kind == "rupees" else card_title(thing.about)
 
 
 def favored_by(suit: Suit, before: Suit) -> str:
-    text = _("{suit} is favored now.")
-    if doubles_prices(suit):
-        text = _("{suit} is favored now: cards cost double.")
-    elif doubles_prices(before):
-        text = _("{suit} is favored now: cards no longer cost double.")
-    return text.format(suit=names.suit(suit.key))
+    texts = {
+        (False, False): _("{suit} is favored now."),
+        (False, True): _("{suit} is favored now: cards no longer cost double."),
+    }
+    doubled = _("{suit} is favored now: cards cost double.")
+    return texts.get((doubles_prices(suit), doubles_prices(before)), doubled).format(suit=names.suit(suit.key))
 
 
 def hostage(who: Who, number: int, holder: Seat) -> str:
