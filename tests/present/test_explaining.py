@@ -23,7 +23,7 @@ from paxbot.games.pamir.wakhan import facts as w
 from paxbot.games.pamir.wakhan.facts import Criterion, Kind, Narrowing, Skip, Thing
 from paxbot.present.pamir.facts import FACTS
 from paxbot.present.pamir.presenter import PamirWords
-from paxbot.present.pamir.wakhan_choices import choice, thing
+from paxbot.present.pamir.wakhan import choice, thing
 from paxbot.present.pamir.wakhan_reasons import LINE_LENGTH
 from tests.cases import for_each
 from tests.cited import texts

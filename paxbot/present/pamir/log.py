@@ -15,7 +15,7 @@ from paxbot.present.pamir.accounts import Accounts
 from paxbot.present.pamir.done_to import PamirStory
 from paxbot.present.pamir.names import card, card_for_sale, one, owner_is_seat, place, rupees, several
 from paxbot.present.pamir.wakhan import column_text, red_text
-from paxbot.present.words import N_, _, capital, listing, ngettext, points
+from paxbot.present.words import N_, _, capital, listing, ngettext
 
 
 def _owner(fact: f.PiecePlaced | f.PieceMoved | f.PiecesRemoved) -> list[int]:
@@ -193,12 +193,6 @@ def blackmailed(fact: Blackmailed, who: Sequence[str]) -> str:
     return placed(fact.placing, who, _("{player} places a spy on {place} by Blackmail."))
 
 
-def scores(counted: Sequence[int], who: Sequence[str]) -> str:
-    """Players who would get no points are left out."""
-    gains = [f"{who[seat]} {points(gained)}" for seat, gained in enumerate(counted) if gained]
-    return listing(gains) or _("nobody anything")
-
-
 def drawn(fact: w.AiCardDrawn, who: Sequence[str]) -> str:
     text = (
         _("{player} shuffles all AI cards and draws one. Red arrow: {red}; black arrow: {column}.")
@@ -214,7 +208,7 @@ def ambition(fact: w.AmbitionFollowed, who: Sequence[str]) -> str:
         if fact.wins
         else _("{player} follows Ambition: this check brings {points}.")
     )
-    return text.format(player=who[fact.seat], points=scores(fact.points, who))
+    return text.format(player=who[fact.seat], points=scoring.scores(fact.points, who))
 
 
 ROWS = Rows[PamirStory, Accounts](

@@ -29,17 +29,14 @@ def dominance_caption(key: str | None) -> str:
 
 def lead_caption(key: str | None, leader: str | None, lead: int, needed: int, *, reachable: bool = True) -> str:
     """`reachable` means there are enough blocks for the lead that is needed."""
-    if key is not None:
-        text = _("{coalition} dominant: {lead} ahead, {needed} needed")
-    elif leader is None:
-        text = _("No lead, {needed} needed")
-        if not reachable:
-            text = _("No lead, {needed} needed: others must lose blocks")
-    else:
-        text = _("{coalition} {lead} ahead, {needed} needed")
-        if not reachable:
-            text = _("{coalition} {lead} ahead, {needed} needed: others must lose blocks")
+    texts = {
+        (True, True): _("{coalition} {lead} ahead, {needed} needed"),
+        (True, False): _("{coalition} {lead} ahead, {needed} needed: others must lose blocks"),
+        (False, True): _("No lead, {needed} needed"),
+        (False, False): _("No lead, {needed} needed: others must lose blocks"),
+    }
     first = key or leader
+    text = _("{coalition} dominant: {lead} ahead, {needed} needed") if key else texts[bool(leader), reachable]
     return text.format(coalition=names.coalition(first) if first else "", lead=lead, needed=needed)
 
 
@@ -57,9 +54,14 @@ def prices_doubled(rupees_a_column: int, favored: str) -> str:
 
 def if_checked(gained: Sequence[int], last: bool, who: Sequence[str]) -> str:
     scores = ", ".join(f"{who[seat]} +{points}" for seat, points in enumerate(gained) if points) or _("nobody scores")
-    if last:
-        return _("If checked now, doubled: {scores}.").format(scores=scores)
-    return _("If checked now: {scores}.").format(scores=scores)
+    text = _("If checked now, doubled: {scores}.") if last else _("If checked now: {scores}.")
+    return text.format(scores=scores)
+
+
+def scores(counted: Sequence[int], who: Sequence[str]) -> str:
+    """Players who would get no points are left out."""
+    gains = [f"{who[seat]} {points(gained)}" for seat, gained in enumerate(counted) if gained]
+    return listing(gains) or _("nobody anything")
 
 
 def check(coalition: Coalition | None, counts: Sequence[int | None], scored: Sequence[int], who: Sequence[str]) -> str:
@@ -68,19 +70,14 @@ def check(coalition: Coalition | None, counts: Sequence[int | None], scored: Seq
         for seat, count in enumerate(counts)
         if count is not None
     )
-    if coalition is None:
-        counted = _("Cylinders in play – {tallies}.").format(tallies=tallies)
-    elif tallies:
-        counted = _("Influence – {tallies}.").format(tallies=tallies)
-    else:
+    counted = _("Cylinders in play – {tallies}.") if coalition is None else _("Influence – {tallies}.")
+    if coalition is not None and not tallies:
         counted = _("Nobody is loyal to it, so nobody scores.")
-    return f"{dominance(None if coalition is None else coalition.key)} {counted}"
+    return f"{dominance(None if coalition is None else coalition.key)} {counted.format(tallies=tallies)}"
 
 
 def victory(winners: Sequence[str], tie_break: int, lead: bool) -> str:
-    who = listing(winners)
-    if lead:
-        return _("{who} wins with a lead of 4 points or more.").format(who=who)
+    by_lead = _("{who} wins with a lead of 4 points or more.")
     texts = (
         _("{who} wins with the most points."),
         _("{who} wins: tied for the most points, but ahead in military stars."),
@@ -92,16 +89,13 @@ def victory(winners: Sequence[str], tie_break: int, lead: bool) -> str:
             len(winners),
         ),
     )
-    return texts[tie_break].format(who=who)
+    return (by_lead if lead else texts[tie_break]).format(who=listing(winners))
 
 
 def tie_break(by: str, value: int) -> str:
     """Return the seat's count in a tie-break; empty for the one who doesn't yield."""
-    match by:
-        case "military_stars":
-            return military_stars(value)
-        case "rupees":
-            return rupees(value)
+    if by in ("military_stars", "rupees"):
+        return military_stars(value) if by == "military_stars" else rupees(value)
     return "" if value else _("Wakhan yields")
 
 
@@ -112,19 +106,16 @@ def rise(checks: Sequence[Sequence[int]], seats: int) -> list[list[int]]:
 
 def turning_point(winners: Sequence[Seat], checks: Sequence[Sequence[int]], who: Sequence[str]) -> str:
     """Return in which check the only winner took the lead and never lost it."""
-    first = held_since([_is_ahead(winners[0], totals) for totals in rise(checks, len(who))[1:]])
+    best, totals = winners[0], rise(checks, len(who))[1:]
+    first = held_since([max(each) == each[best] and each.count(each[best]) == 1 for each in totals])
     if len(winners) > 1 or first is None:
         return ""
-    text = _("{player} took the lead in check {number} and kept it.")
-    if first == 0:
-        text = _("{player} led from the first check on.")
-    elif first == len(checks) - 1:
-        text = _("{player} took the lead in the last check.")
-    return text.format(player=who[winners[0]], number=first + 1)
-
-
-def _is_ahead(seat: Seat, totals: Sequence[int]) -> bool:
-    return all(total < totals[seat] for other, total in enumerate(totals) if other != seat)
+    texts = {
+        len(checks) - 1: _("{player} took the lead in the last check."),
+        0: _("{player} led from the first check on."),
+    }
+    text = texts.get(first, _("{player} took the lead in check {number} and kept it."))
+    return text.format(player=who[best], number=first + 1)
 
 
 _SAID: Final[dict[str, Callable[[int], str]]] = {

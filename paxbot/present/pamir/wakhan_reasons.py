@@ -18,8 +18,18 @@ from paxbot.present.pamir.accounts import Accounts
 from paxbot.present.pamir.done_to import PamirStory
 from paxbot.present.pamir.log import ambition, drawn
 from paxbot.present.pamir.names import card, coalition, sale_title
-from paxbot.present.pamir.wakhan import line_sentence, line_text, loyalties_row, pick_sentence, red_text, regions_row
-from paxbot.present.pamir.wakhan_choices import ambition_passed, choice, skipped, thing
+from paxbot.present.pamir.wakhan import (
+    ambition_passed,
+    choice,
+    line_sentence,
+    line_text,
+    loyalties_row,
+    pick_sentence,
+    red_text,
+    regions_row,
+    skipped,
+    thing,
+)
 from paxbot.present.sentence import LIMIT
 from paxbot.present.words import N_, Cited, Texts, _, listing, reading_length, rules_of, shortened_marked, translated
 
@@ -102,10 +112,9 @@ def _skipped(fact: w.LineSkipped, who: Sequence[str]) -> Iterator[Cited]:
     yield Cited(said, (headings.skipped(fact),))
 
 
-def _ai_card(fact: w.AiCardDrawn, who: Sequence[str]) -> Iterator[Cited]:
+def _ai_card(fact: w.AiCardDrawn, who: Sequence[str]) -> Iterable[Cited]:
     ai_card, rules = AI_CARDS[fact.ai_card], ("Wakhan > AI cards",)
-    yield Cited(drawn(fact, who), rules)
-    yield Cited(_("Row of regions: {regions}.").format(regions=regions_row(ai_card)), rules)
+    line = _("Line {number}: {line}")
     text = (
         _(
             "Row of loyalties: {loyalties}. Of those with the fewest followers, the one with the "
@@ -115,9 +124,12 @@ def _ai_card(fact: w.AiCardDrawn, who: Sequence[str]) -> Iterator[Cited]:
         else _("Row of loyalties: {loyalties}. The first with fewest followers is the pragmatic loyalty: {coalition}.")
     )
     said = text.format(loyalties=loyalties_row(ai_card), coalition=coalition(fact.leans.key))
-    yield Cited(said, (headings.VARIANTS if fact.steadfast else "Wakhan > Pragmatic loyalty",))
-    for number, line in enumerate(ai_card.lines, 1):
-        yield Cited(_("Line {number}: {line}").format(number=number, line=line_sentence(line)), rules)
+    return (
+        Cited(drawn(fact, who), rules),
+        Cited(_("Row of regions: {regions}.").format(regions=regions_row(ai_card)), rules),
+        Cited(said, (headings.VARIANTS if fact.steadfast else "Wakhan > Pragmatic loyalty",)),
+        *(Cited(line.format(number=n, line=line_sentence(each)), rules) for n, each in enumerate(ai_card.lines, 1)),
+    )
 
 
 def _consulted(fact: w.AiCardConsulted, who: Sequence[str]) -> Iterator[Cited]:
