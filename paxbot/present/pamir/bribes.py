@@ -1,6 +1,6 @@
 """Bribes in words: between the two sides, as standing orders, and asked about beforehand."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 
 from paxbot.engine.game import Json
 from paxbot.engine.kernel import Move, Seat
@@ -15,16 +15,14 @@ from paxbot.present.protocols import Filled, Form, FormField, FormOption
 from paxbot.present.words import _, listing, ngettext, person
 
 
-def settle_title(step: SettleBribe, people: Sequence[str]) -> str:
-    return _("A bribe of {due} to {holder} for {card}").format(
-        due=rupees(step.due), holder=people[step.holder], card=card(step.card)
+def bribe_title(step: SettleBribe | AnswerOffer, people: Sequence[str]) -> str:
+    text = (
+        _("A bribe of {due} to {holder} for {card}")
+        if isinstance(step, SettleBribe)
+        else _("{payer} owes you a bribe of {due} for {card}")
     )
-
-
-def answer_title(step: AnswerOffer, people: Sequence[str]) -> str:
-    return _("{payer} owes you a bribe of {due} for {card}").format(
-        payer=people[step.payer], due=rupees(step.due), card=card(step.card)
-    )
+    due, payer, holder = rupees(step.due), people[step.payer], people[step.holder]
+    return text.format(due=due, payer=payer, holder=holder, card=card(step.card))
 
 
 def settle_question(s: State, step: SettleBribe, people: Sequence[str]) -> str:
@@ -68,21 +66,16 @@ def settle_notes(s: State, step: SettleBribe, people: Sequence[str]) -> list[str
     if is_insisted_on(s, step.payer, step.holder):
         return [_("{holder} waives nothing: the bribe is due in full.").format(holder=people[step.holder])]
     left = DECLINES_PER_TURN - s.declined
-    if left > 0:
-        text = ngettext(
-            "You can be refused {count} more time this turn.", "You can be refused {count} more times this turn.", left
-        )
-    else:
-        text = _("You cannot ask for less any more this turn.")
-    return [note for note in (answered(step, people), text.format(count=left)) if note]
+    more = ngettext(
+        "You can be refused {count} more time this turn.", "You can be refused {count} more times this turn.", left
+    )
+    text = more.format(count=left) if left > 0 else _("You cannot ask for less any more this turn.")
+    return [note for note in (answered(step, people), text) if note]
 
 
 def offer_notes(step: AnswerOffer, people: Sequence[str]) -> list[str]:
-    return (
-        [_("{payer} offers {rupees}.").format(payer=people[step.payer], rupees=rupees(step.offered))]
-        if step.offered
-        else [_("{payer} asks you to waive it.").format(payer=people[step.payer])]
-    )
+    text = _("{payer} offers {rupees}.") if step.offered else _("{payer} asks you to waive it.")
+    return [text.format(payer=people[step.payer], rupees=rupees(step.offered))]
 
 
 def settle_answer(s: State, step: SettleBribe, move: Move, people: Sequence[str]) -> tuple[str, str]:
@@ -94,17 +87,14 @@ def settle_answer(s: State, step: SettleBribe, move: Move, people: Sequence[str]
             return label, _("You keep {rupees}").format(rupees=left)
         case m.LeaveUnpaid():
             return _("Pay nothing"), _("Courtly Manners give you the right")
-        case m.OfferBribe(0):
-            return _("Ask {holder} to waive the bribe").format(holder=holder), _(
-                "Once it is answered, your steps so far are final"
-            )
         case m.OfferBribe(amount):
-            label = _("Offer {holder} {rupees}").format(holder=holder, rupees=rupees(amount))
+            text = _("Offer {holder} {rupees}") if amount else _("Ask {holder} to waive the bribe")
+            label = text.format(holder=holder, rupees=rupees(amount))
             return label, _("Once it is answered, your steps so far are final")
-        case _ if step.card in s.players[step.payer].hand:
-            return _("Withdraw"), _("The card stays in your hand, and you lose no action")
         case _:
-            return _("Withdraw"), _("The card is not used, and you lose no action")
+            kept = _("The card stays in your hand, and you lose no action")
+            unused = _("The card is not used, and you lose no action")
+            return _("Withdraw"), kept if step.card in s.players[step.payer].hand else unused
 
 
 def offer_answer(s: State, step: AnswerOffer, move: Move, people: Sequence[str]) -> tuple[str, str]:
@@ -123,13 +113,13 @@ def offer_answer(s: State, step: AnswerOffer, move: Move, people: Sequence[str])
 
 
 def _then(s: State, step: AnswerOffer, payer: str, amount: int) -> str:
-    can_ask = s.declined + 1 < DECLINES_PER_TURN
-    if amount > step.spare:
-        text = _("{payer} may ask again or withdraw") if can_ask else _("{payer} can only withdraw")
-    elif can_ask:
-        text = _("{payer} may pay {rupees}, ask again, or withdraw")
-    else:
-        text = _("{payer} may pay {rupees} or withdraw")
+    texts = {
+        (True, True): _("{payer} may pay {rupees}, ask again, or withdraw"),
+        (True, False): _("{payer} may pay {rupees} or withdraw"),
+        (False, True): _("{payer} may ask again or withdraw"),
+        (False, False): _("{payer} can only withdraw"),
+    }
+    text = texts[amount <= step.spare, s.declined + 1 < DECLINES_PER_TURN]
     return text.format(payer=payer, rupees=rupees(amount))
 
 
@@ -142,9 +132,81 @@ def _number(sent: str) -> int | str:
     return int(sent) if sent.isdecimal() else sent
 
 
+def _value(rule: str, amount: int | None) -> str:
+    return rule if amount is None else f"{rule}:{amount}"
+
+
+def _order_form(s: State, seat: Seat, order: Json | None, names: Sequence[str]) -> Form:
+    chosen = ASK if order is None else _value(order["rule"], order["least"])
+    rules = [
+        (ASK, _("Ask me")),
+        (FULL_PRICE, _("Always the full bribe: refuse offers")),
+        *(
+            (_value(ACCEPT, least), _("Accept {rupees} or more, refuse less").format(rupees=speech.rupees(least)))
+            for least in AMOUNTS
+        ),
+    ]
+    others = [other for other in s.clockwise(seat)[1:] if s.players[other].wakhan is None]
+    friends, waived = _waived(s, seat, order)
+    fields = (
+        FormField(
+            "rule",
+            _("When somebody offers me less"),
+            _("Answered a little later, as every request is, so that nobody can tell."),
+            tuple(FormOption(value, label, value == chosen) for value, label in rules),
+        ),
+        FormField(
+            "friends",
+            _("I waive my bribes for"),
+            _("Whatever they offer, they pay nothing. Choose nobody, or as many as you like."),
+            tuple(FormOption(str(other), names[other], other in friends) for other in others),
+            most=len(others),
+            least=0,
+        ),
+        FormField(
+            "round",
+            _("I waive all bribes for a round"),
+            _("It ends when your own next turn begins."),
+            (FormOption("no", _("No"), not waived), FormOption("yes", _("Yes, until my next turn"), waived)),
+        ),
+    )
+    return tuple(field for field in fields if field.options)
+
+
+def _waived(s: State, seat: Seat, order: Json | None) -> tuple[list[Seat], bool]:
+    """Return the seats for which bribes are waived, and whether all are for a round."""
+    return ([], False) if order is None else (order["waive_for"], waives_round(s, seat, order))
+
+
+def _order_lines(s: State, seat: Seat, order: Json | None, names: Sequence[str]) -> tuple[str, ...]:
+    friends, waived = _waived(s, seat, order)
+    players = listing([person(friend, names) for friend in friends])
+    if order is None or order["rule"] == ASK:
+        rest = (
+            _("When anybody else offers you less than a bribe, you are asked.")
+            if friends
+            else _("When somebody offers you less than a bribe, you are asked.")
+        )
+    elif order["rule"] == FULL_PRICE:
+        rest = (
+            _("Every other offer is refused for you: a bribe is due in full.")
+            if friends or waived
+            else _("Every offer of less is refused for you: a bribe is due in full.")
+        )
+    else:
+        accepted = speech.rupees(order["least"])
+        rest = _("Offers of {rupees} or more are accepted for you, and others refused.").format(rupees=accepted)
+    lines = (
+        _("You waive all bribes until your next turn begins.") if waived else "",
+        _("You waive your bribes for {players}.").format(players=players) if friends else "",
+        rest,
+    )
+    return tuple(filter(None, lines))
+
+
 class PamirBargains:
-    def order_form(self, state: State, seat: Seat, order: Json | None, names: Sequence[str]) -> Form:
-        return tuple(_order_fields(state, seat, order, names))
+    order_form = staticmethod(_order_form)
+    order_lines = staticmethod(_order_lines)
 
     def order_wish(self, filled: Filled) -> Json | None:
         """None stands for being asked."""
@@ -154,9 +216,6 @@ class PamirBargains:
         if least:
             wish["least"] = _number(least)
         return None if rule == ASK and not wish["waive_for"] and not wish["waive_round"] else wish
-
-    def order_lines(self, state: State, seat: Seat, order: Json | None, names: Sequence[str]) -> tuple[str, ...]:
-        return tuple(_order_lines(state, seat, order, names))
 
     def refusal_form(self, state: State, order: Json | None) -> Form:
         step = state.steps[-1] if state.steps else None
@@ -198,69 +257,3 @@ class PamirBargains:
 
     def default_line(self) -> str:
         return _("Without an answer in time it is declined: a bribe is then due in full.")
-
-
-def _value(rule: str, amount: int | None) -> str:
-    return rule if amount is None else f"{rule}:{amount}"
-
-
-def _order_fields(s: State, seat: Seat, order: Json | None, names: Sequence[str]) -> Iterator[FormField]:
-    chosen = ASK if order is None else _value(order["rule"], order["least"])
-    rules = [
-        (ASK, _("Ask me")),
-        (FULL_PRICE, _("Always the full bribe: refuse offers")),
-        *(
-            (_value(ACCEPT, least), _("Accept {rupees} or more, refuse less").format(rupees=speech.rupees(least)))
-            for least in AMOUNTS
-        ),
-    ]
-    yield FormField(
-        "rule",
-        _("When somebody offers me less"),
-        _("Answered a little later, as every request is, so that nobody can tell."),
-        tuple(FormOption(value, label, value == chosen) for value, label in rules),
-    )
-    others = [other for other in s.clockwise(seat)[1:] if s.players[other].wakhan is None]
-    friends = [] if order is None else order["waive_for"]
-    if others:
-        yield FormField(
-            "friends",
-            _("I waive my bribes for"),
-            _("Whatever they offer, they pay nothing. Choose nobody, or as many as you like."),
-            tuple(FormOption(str(other), names[other], other in friends) for other in others),
-            most=len(others),
-            least=0,
-        )
-    waived = order is not None and waives_round(s, seat, order)
-    yield FormField(
-        "round",
-        _("I waive all bribes for a round"),
-        _("It ends when your own next turn begins."),
-        (FormOption("no", _("No"), not waived), FormOption("yes", _("Yes, until my next turn"), waived)),
-    )
-
-
-def _order_lines(s: State, seat: Seat, order: Json | None, names: Sequence[str]) -> Iterator[str]:
-    if order is not None and waives_round(s, seat, order):
-        yield _("You waive all bribes until your next turn begins.")
-    friends = [] if order is None else order["waive_for"]
-    if friends:
-        yield _("You waive your bribes for {players}.").format(
-            players=listing([person(friend, names) for friend in friends])
-        )
-    if order is None or order["rule"] == ASK:
-        yield (
-            _("When anybody else offers you less than a bribe, you are asked.")
-            if friends
-            else _("When somebody offers you less than a bribe, you are asked.")
-        )
-    elif order["rule"] == FULL_PRICE:
-        yield (
-            _("Every other offer is refused for you: a bribe is due in full.")
-            if friends or waives_round(s, seat, order)
-            else _("Every offer of less is refused for you: a bribe is due in full.")
-        )
-    else:
-        yield _("Offers of {rupees} or more are accepted for you, and others refused.").format(
-            rupees=speech.rupees(order["least"])
-        )

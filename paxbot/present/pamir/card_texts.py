@@ -5,8 +5,8 @@ from dataclasses import dataclass
 from typing import Final, Literal
 
 from paxbot.engine.kernel import Seat
-from paxbot.games.pamir.state import NO_CARD, Half, State
-from paxbot.games.pamir.terms import COURT_CARDS, EVENT_CARDS, Ability, CourtCard, EventCard, EventHalf
+from paxbot.games.pamir.state import NO_CARD, Half, InForce, State, half_of
+from paxbot.games.pamir.terms import COURT_CARDS, EVENT_CARDS, Ability, CourtCard, EventCard
 from paxbot.present.pamir import names
 from paxbot.present.pamir import names as terms
 from paxbot.present.pamir.cards import ability_of, court_facts, court_lines, event_facts, kind_of, line, summary
@@ -47,13 +47,15 @@ def _in_sight(number: int, *before: str) -> CardName:
 
 def card_text(number: int) -> CardText:
     if number in COURT_CARDS:
-        facts = COURT_CARDS[number]
-        rulings = _ABILITY_RULINGS.get(facts.ability.kind, ()) if facts.ability else ()
-        return CardText(card(number), "\n".join(_court_lines(facts)), tuple(map(translated, rulings)), rules_on(number))
-    event = EVENT_CARDS[number]
-    kinds = dict.fromkeys((event.purchased.kind, event.discarded.kind))
-    rulings = tuple(translated(ruling) for kind in kinds for ruling in _EVENT_RULINGS.get(kind, ()))
-    return CardText(card(number), "\n".join(_event_lines(number)), rulings, rules_on(number))
+        ability = COURT_CARDS[number].ability
+        of_ability = [line(names.ability(ability.title), ability_text(ability))] if ability else []
+        lines = (*court_lines(COURT_CARDS[number]), *of_ability)
+        rulings = _ABILITY_RULINGS.get(ability.kind, ()) if ability else ()
+    else:
+        event, lines = EVENT_CARDS[number], _event_lines(number)
+        kinds = dict.fromkeys((event.purchased.kind, event.discarded.kind))
+        rulings = tuple(ruling for kind in kinds for ruling in _EVENT_RULINGS.get(kind, ()))
+    return CardText(card(number), "\n".join(lines), tuple(map(translated, rulings)), rules_on(number))
 
 
 def rules_sentences(number: int) -> tuple[str, ...]:
@@ -62,12 +64,6 @@ def rules_sentences(number: int) -> tuple[str, ...]:
         return tuple(line.replace("**", "") for line in _event_lines(number))
     ability = COURT_CARDS[number].ability
     return (f"{names.ability(ability.title)}: {ability_text(ability)}",) if ability else ()
-
-
-def _court_lines(facts: CourtCard) -> list[str]:
-    ability = facts.ability
-    of_ability = [line(names.ability(ability.title), ability_text(ability))] if ability else []
-    return [*court_lines(facts), *of_ability]
 
 
 def _event_lines(number: int) -> tuple[str, ...]:
@@ -119,14 +115,10 @@ _ABILITIES: Final = Texts(
 
 
 def event_text(number: int, half: Half) -> str:
-    card = EVENT_CARDS[number]
-    return _half_text(card.purchased if half is Half.PURCHASED else card.discarded)
-
-
-def _half_text(half: EventHalf) -> str:
-    region = "" if half.region is None else names.region(half.region.key)
-    suit = "" if half.suit is None else names.suit(half.suit.key)
-    return _HALVES(half.kind, region=region, suit=suit)
+    text = half_of(InForce(number, half))
+    region = "" if text.region is None else names.region(text.region.key)
+    suit = "" if text.suit is None else names.suit(text.suit.key)
+    return _HALVES(text.kind, region=region, suit=suit)
 
 
 _HALVES: Final = Texts(

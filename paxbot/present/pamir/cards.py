@@ -1,6 +1,6 @@
 """The print of a card in words, and a court card explained line by line."""
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 from itertools import groupby
 from typing import Final
 
@@ -122,21 +122,18 @@ def event_facts(facts: EventCard) -> tuple[Fact, ...]:
     return ((_("If discarded"), names.event_half(facts.discarded)), (when, purchased))
 
 
-def court_lines(facts: CourtCard) -> Iterator[str]:
+def court_lines(facts: CourtCard) -> list[str]:
     region, suit = names.region(facts.region.key), names.suit(facts.suit.key)
-    yield line(region, _("A rival who rules this region may ask for a bribe when you play this card."))
     bonus = [_("While this suit is favored, the actions of this card are bonus actions.")] if facts.actions else []
-    yield line(f"{suit} {STAR * facts.rank}", " ".join([_stars(facts), *bonus]))
-    for icon, run in groupby(facts.impact):
-        yield _impact(icon, len(list(run)), region)
-    for action in facts.actions:
-        yield line(names.action(action.key), _action(action, facts.rank))
-    if facts.patriot is not None:
-        yield line(patriot_of(facts), _("It is worth 1 influence. Playing it makes you loyal to this coalition."))
-    if facts.prize is not None:
-        yield line(
-            prize_of(facts), _("Whoever betrays this card may keep it: 1 influence, and loyalty to this coalition.")
-        )
+    lines = (
+        (region, _("A rival who rules this region may ask for a bribe when you play this card.")),
+        (f"{suit} {STAR * facts.rank}", " ".join([_stars(facts), *bonus])),
+        *(_impact(icon, len(list(run)), region) for icon, run in groupby(facts.impact)),
+        *((names.action(action.key), _action(action, facts.rank)) for action in facts.actions),
+        (patriot_of(facts), _("It is worth 1 influence. Playing it makes you loyal to this coalition.")),
+        (prize_of(facts), _("Whoever betrays this card may keep it: 1 influence, and loyalty to this coalition.")),
+    )
+    return [line(label, text) for label, text in lines if label]
 
 
 def line(label: str, text: str) -> str:
@@ -159,14 +156,13 @@ def _stars(facts: CourtCard) -> str:
     return texts[facts.suit].format(count=facts.rank)
 
 
-def _impact(icon: ImpactIcon, count: int, region: str) -> str:
+def _impact(icon: ImpactIcon, count: int, region: str) -> tuple[str, str]:
     if icon in FAVORS:
-        suit, text = FAVORS[icon], _("The marker moves to {suit}.")
-        if suit is Suit.MILITARY:
-            text = _("The marker moves to {suit}, and all prices are doubled.")
-        return line(_("Favored suit"), text.format(suit=names.suit(suit.key)))
+        suit, doubled = FAVORS[icon], _("The marker moves to {suit}, and all prices are doubled.")
+        text = doubled if suit is Suit.MILITARY else _("The marker moves to {suit}.")
+        return _("Favored suit"), text.format(suit=names.suit(suit.key))
     label = names.impact(icon.key) if count == 1 else f"{names.impact(icon.key)} ×{count}"
-    return line(label, _PLACED(icon, region=region))
+    return label, _PLACED(icon, region=region)
 
 
 _PLACED: Final = Texts(

@@ -1,6 +1,6 @@
 """The headings of the digest to which questions, refusals, cards and Wakhan's reasons lead."""
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterable, Mapping
 from typing import Final
 
 from paxbot.engine.kernel import Decision, Fact, asking
@@ -9,7 +9,7 @@ from paxbot.games.pamir.events import NamePlayer
 from paxbot.games.pamir.moves import PlayCard, Prompt, Purchase, UseCard
 from paxbot.games.pamir.play import Bribe, is_insisted_on
 from paxbot.games.pamir.state import State
-from paxbot.games.pamir.terms import AI_CARDS, COURT_CARDS, EVENT_CARDS, CourtCard, EventHalf
+from paxbot.games.pamir.terms import AI_CARDS, COURT_CARDS, EVENT_CARDS, CourtCard, EventCard
 from paxbot.games.pamir.turn import ChooseStartingLoyalty, Refusal
 from paxbot.games.pamir.wakhan import facts as w
 from paxbot.games.pamir.wakhan.facts import ChoiceExplained, Criterion, Kind, Reading, Skip, automated
@@ -30,43 +30,36 @@ _EVENTS: Final = {
 
 def rules_on(number: int) -> tuple[str, ...]:
     """Return the rules in the order in which the card is read."""
-    found = _court(COURT_CARDS[number]) if number in COURT_CARDS else _event(number)
-    return tuple(dict.fromkeys(found))
+    found = _court(COURT_CARDS[number]) if number in COURT_CARDS else _event(EVENT_CARDS[number])
+    return tuple(dict.fromkeys(heading for heading, applies in found if applies))
 
 
-def _court(card: CourtCard) -> Iterator[str]:
-    yield "Key concepts > Ruling a region"
-    yield "Play > Bribes"
-    yield "Key concepts > The four suits"
-    yield "Key concepts > Rank and privileges"
-    if card.actions:
-        yield "Card actions > Bonus actions"
-    if card.impact:
-        yield "Play > Impact icons"
-    if card.is_leveraged:
-        yield "General rules > Discarding a court card"
-    yield from (f"Card actions > {action.key.capitalize()}" for action in card.actions)
-    if card.patriot is not None:
-        yield "Key concepts > Loyalty and influence"
-    if card.prize is not None:
-        yield "Card actions > Betray"
-    if card.ability:
-        yield f"Abilities > {_ABILITIES.get(card.ability.kind, card.ability.title)}"
+def _court(card: CourtCard) -> Iterable[tuple[str, object]]:
+    ability = card.ability and _ABILITIES.get(card.ability.kind, card.ability.title)
+    return (
+        ("Key concepts > Ruling a region", True),
+        ("Play > Bribes", True),
+        ("Key concepts > The four suits", True),
+        ("Key concepts > Rank and privileges", True),
+        ("Card actions > Bonus actions", card.actions),
+        ("Play > Impact icons", card.impact),
+        ("General rules > Discarding a court card", card.is_leveraged),
+        *((f"Card actions > {action.key.capitalize()}", True) for action in card.actions),
+        ("Key concepts > Loyalty and influence", card.patriot is not None),
+        ("Card actions > Betray", card.prize is not None),
+        (f"Abilities > {ability}", ability),
+    )
 
 
-def _event(number: int) -> Iterator[str]:
-    event = EVENT_CARDS[number]
-    yield from map(_heading, (event.purchased, event.discarded))
-    yield "Events > Purchased"
-    yield "Events > Discarded"
-    if event.purchased.is_lasting or event.discarded.is_lasting:
-        yield "Events > Duration"
-    if event.dominance_check:
-        yield "Dominance checks"
-
-
-def _heading(half: EventHalf) -> str:
-    return f"Events > {_EVENTS.get(half.kind) or half.title}"
+def _event(card: EventCard) -> Iterable[tuple[str, object]]:
+    halves = card.purchased, card.discarded
+    return (
+        *((f"Events > {_EVENTS.get(half.kind) or half.title}", True) for half in halves),
+        ("Events > Purchased", True),
+        ("Events > Discarded", True),
+        ("Events > Duration", any(half.is_lasting for half in halves)),
+        ("Dominance checks", card.dominance_check),
+    )
 
 
 BRIBES_OF_WAKHAN: Final = "Wakhan > Bribes and hostages"
@@ -206,26 +199,24 @@ def skipped(fact: w.LineSkipped) -> str:
     return COURT_ACTIONS if fact.why is Skip.NO_ABLE_CARD else f"Wakhan > {line.action.value.capitalize()}"
 
 
+_DEEDS: Final[Mapping[type[Fact] | f.Why, tuple[str, ...]]] = {
+    f.CardPlayed: (RADICALIZE, "Wakhan > Impact icons"),
+    f.Why.COURT_LIMIT: ("Wakhan > Court limit",),
+    f.Why.BRIBE: (BRIBES_OF_WAKHAN,),
+    f.Why.OVERTHROW: OVERTHROW,
+    w.BribeUnpaid: (BRIBES_OF_WAKHAN,),
+    f.BribeSettled: (BRIBES_OF_WAKHAN,),
+    f.LeverageRepaid: ("Wakhan > Leverage",),
+    f.RulerChanged: RULING,
+    f.Overthrown: OVERTHROW,
+    f.DominanceChecked: ("Wakhan > Dominance checks",),
+    f.TurnEnded: HER_TURN,
+}
+"""Her rules for deeds, those for a discard by its reason."""
+
+
 def deed(fact: Fact) -> tuple[str, ...]:
     """Return Wakhan's rules for a deed, or none if the fact before it tells them."""
-    match fact:
-        case f.ActionTaken():
-            return (f"Wakhan > {fact.action.key.capitalize()}",)
-        case f.CardPlayed():
-            return (RADICALIZE, "Wakhan > Impact icons")
-        case f.CardDiscarded(why=f.Why.COURT_LIMIT):
-            return ("Wakhan > Court limit",)
-        case f.CardDiscarded(why=f.Why.BRIBE) | w.BribeUnpaid() | f.BribeSettled():
-            return (BRIBES_OF_WAKHAN,)
-        case f.LeverageRepaid():
-            return ("Wakhan > Leverage",)
-        case f.RulerChanged():
-            return RULING
-        case f.Overthrown() | f.CardDiscarded(why=f.Why.OVERTHROW):
-            return OVERTHROW
-        case f.DominanceChecked():
-            return ("Wakhan > Dominance checks",)
-        case f.TurnEnded():
-            return HER_TURN
-        case _:
-            return ()
+    if isinstance(fact, f.ActionTaken):
+        return (f"Wakhan > {fact.action.key.capitalize()}",)
+    return _DEEDS.get(fact.why if isinstance(fact, f.CardDiscarded) else type(fact), ())

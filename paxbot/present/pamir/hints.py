@@ -69,11 +69,8 @@ def loyalty_change(s: State, seat: Seat, to: Coalition) -> str:
         (patriots, ngettext("{count} patriot", "{count} patriots", patriots)),
     )
     losses = ", ".join(text.format(count=count) for count, text in lost if count)
-    return (
-        _("You turn {coalition} and lose {losses}").format(coalition=coalition_of(to), losses=losses)
-        if losses
-        else _("You turn {coalition} and lose nothing").format(coalition=coalition_of(to))
-    )
+    text = _("You turn {coalition} and lose {losses}") if losses else _("You turn {coalition} and lose nothing")
+    return text.format(coalition=coalition_of(to), losses=losses)
 
 
 def discard(s: State, seat: Seat, number: int, people: Sequence[str]) -> str:
@@ -103,13 +100,10 @@ def _only_target(
 ) -> str:
     """Return the only possible target, because then the player isn't asked."""
     if action is ActionKind.BETRAY and len(victims(s, seat)) == 1:
-        number = victims(s, seat)[0]
-        owner = s.owner_of(number)
-        return (
-            _("of your own {card}").format(card=card(number))
-            if owner is None or owner == seat
-            else _("of {player}’s {card}").format(player=people[owner], card=card(number))
-        )
+        (number,) = victims(s, seat)
+        owner = seat if (found := s.owner_of(number)) is None else found
+        text = _("of your own {card}") if owner == seat else _("of {player}’s {card}")
+        return text.format(player=people[owner], card=card(number))
     if len(sites) != 1:
         return ""
     if isinstance(sites[0], BattleOn):
@@ -151,20 +145,16 @@ def dominance_check(s: State, people: Sequence[str]) -> str:
 
 
 def _reach(s: State, seat: Seat, rank: int, action: ActionKind) -> str:
-    match action:
-        case ActionKind.TAX:
-            return ngettext("take {count} rupee", "take up to {count} rupees", rank).format(count=rank)
-        case ActionKind.MOVE:
-            return ngettext("1 move", "up to {count} moves", rank).format(count=rank)
-        case ActionKind.BATTLE:
-            return ngettext("remove {count} piece", "remove up to {count} pieces", rank).format(count=rank)
-        case ActionKind.BUILD:
-            per = blocks_per_payment(s, seat)
-            return ngettext("2 rupees for each block", "2 rupees for every {count} blocks", per).format(count=per)
-        case ActionKind.GIFT:
-            return _("from {cost}").format(cost=rupees(ACTIONS[action].least_cost(s, seat)))
-        case _:
-            return _("for {cost}").format(cost=rupees(ACTIONS[action].least_cost(s, seat)))
+    count = blocks_per_payment(s, seat) if action is ActionKind.BUILD else rank
+    texts = {
+        ActionKind.TAX: ngettext("take {count} rupee", "take up to {count} rupees", count),
+        ActionKind.MOVE: ngettext("1 move", "up to {count} moves", count),
+        ActionKind.BATTLE: ngettext("remove {count} piece", "remove up to {count} pieces", count),
+        ActionKind.BUILD: ngettext("2 rupees for each block", "2 rupees for every {count} blocks", count),
+        ActionKind.GIFT: _("from {cost}"),
+        ActionKind.BETRAY: _("for {cost}"),
+    }
+    return texts[action].format(count=count, cost=rupees(ACTIONS[action].least_cost(s, seat)))
 
 
 def gift(s: State, seat: Seat) -> str:
@@ -275,10 +265,9 @@ def region(s: State, at: Region, people: Sequence[str]) -> str:
 
 
 def named_player(s: State, event: int, player: Seat) -> str:
+    told, cards = s.players[player], len(s.players[player].hand)
     if EVENT_CARDS[event].purchased.is_lasting:
-        patriots = sum(COURT_CARDS[card].patriot is not None for card in s.players[player].court)
+        patriots = sum(COURT_CARDS[card].patriot is not None for card in told.court)
         return ngettext("{count} patriot", "{count} patriots", patriots).format(count=patriots)
-    if s.players[player].wakhan is not None:
-        return _("Has no hand, and plays yours at once")
-    cards = len(s.players[player].hand)
-    return ngettext("{count} card in hand", "{count} cards in hand", cards).format(count=cards)
+    text = ngettext("{count} card in hand", "{count} cards in hand", cards).format(count=cards)
+    return text if told.wakhan is None else _("Has no hand, and plays yours at once")

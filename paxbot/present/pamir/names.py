@@ -1,7 +1,6 @@
 """Names of regions, coalitions, suits and cards, and how sentences name players, places and amounts."""
 
 from collections.abc import Sequence
-from functools import lru_cache
 
 from paxbot.games.pamir.moves import Prompt
 from paxbot.games.pamir.state import Piece
@@ -97,7 +96,7 @@ def event_half(half: EventHalf) -> str:
 
 
 def event(kind: str) -> str:
-    return event_half(_halves()[kind])
+    return event_half(_HALVES[kind])
 
 
 _event_title = Texts(
@@ -127,9 +126,7 @@ _event_title = Texts(
 )
 
 
-@lru_cache(maxsize=1)
-def _halves() -> dict[str, EventHalf]:
-    return {half.kind: half for card in EVENT_CARDS.values() for half in (card.discarded, card.purchased)}
+_HALVES = {half.kind: half for card in EVENT_CARDS.values() for half in (card.discarded, card.purchased)}
 
 
 def rupees(count: int) -> str:
@@ -192,13 +189,9 @@ def numbered(title: str, number: int) -> str:
 
 
 def place(piece: Piece, at: int) -> str:
-    if piece in (Piece.ARMY, Piece.TRIBE):
-        return region(Region(at).key)
-    if piece is Piece.ROAD:
-        return border(Border(at).key)
-    if piece is Piece.SPY:
-        return card(at)
-    return _("the gift space for {cost}").format(cost=rupees(at))
+    if piece in (Piece.SPY, Piece.GIFT):
+        return card(at) if piece is Piece.SPY else _("the gift space for {cost}").format(cost=rupees(at))
+    return border(Border(at).key) if piece is Piece.ROAD else region(Region(at).key)
 
 
 def coalition_of(value: Coalition | int) -> str:

@@ -324,14 +324,14 @@ def _value(move: Move, people: Sequence[str], name: str) -> str:
             return people[fields[name]]
         case "cost":
             return rupees(fields[name])
-        case "coalition":
-            return names.coalition(fields[name].key)
-        case "border":
-            return names.border(fields[name].key)
-        case "suit":
-            return names.suit(fields[name].key)
         case _:
-            return names.region(fields[name].key)
+            named: dict[str, Callable[[str], str]] = {
+                "coalition": names.coalition,
+                "border": names.border,
+                "suit": names.suit,
+                "region": names.region,
+            }
+            return named[name](fields[name].key)
 
 
 def _prize(s: State, step: OfferPrize) -> str:

@@ -26,18 +26,17 @@ from paxbot.games.pamir.turn import ChooseAction, ChooseStartingLoyalty, KeepCou
 from paxbot.games.pamir.wakhan.facts import automated
 from paxbot.present.pamir import headings, names, scoring, status
 from paxbot.present.pamir.bribes import (
-    answer_title,
+    bribe_title,
     offer_notes,
     offer_question,
     settle_notes,
     settle_question,
-    settle_title,
 )
 from paxbot.present.pamir.names import card, coalition_of, one, place, rupees
 from paxbot.present.pamir.options import option_groups
 from paxbot.present.pamir.refusals import impossible, reasons
 from paxbot.present.presenter import Panel
-from paxbot.present.words import N_, Spoken, Texts, _, capital, listing, ngettext, person, translated
+from paxbot.present.words import N_, Texts, _, capital, listing, ngettext, person, translated
 
 
 def panel(s: State, decision: Decision, people: Sequence[str]) -> Panel:
@@ -106,12 +105,15 @@ def _situation(s: State, decision: Decision) -> Iterator[str]:
 def _title(s: State, decision: Decision, people: Sequence[str]) -> str:
     step = asking(s)
     match step:
-        case SettleBribe():
-            return settle_title(step, people)
-        case AnswerOffer():
-            return answer_title(step, people)
+        case SettleBribe() | AnswerOffer():
+            return bribe_title(step, people)
         case BuildBlock():
-            return _build_title(s, step)
+            per = blocks_per_payment(s, step.seat)
+            first = ngettext(
+                "What do you build for 2 rupees?", "What do you build first? 2 rupees pay for {count} blocks.", per
+            )
+            later = _("What do you build with the block that is paid for already?")
+            return (first if step.is_paid_now(s) else later).format(count=per)
         case ChooseStartingLoyalty():
             return (
                 _("Which coalition are you loyal to? Wakhan takes the first turn.")
@@ -153,15 +155,6 @@ _TAKE_TITLES: Final = Texts(
         Piece.GIFT: N_("Your supply is empty: which piece goes on {place}?"),
     }
 )
-
-
-def _build_title(s: State, step: BuildBlock) -> str:
-    if not step.is_paid_now(s):
-        return _("What do you build with the block that is paid for already?")
-    per = blocks_per_payment(s, step.seat)
-    return ngettext(
-        "What do you build for 2 rupees?", "What do you build first? 2 rupees pay for {count} blocks.", per
-    ).format(count=per)
 
 
 _TITLES: Final = Texts(
@@ -207,7 +200,10 @@ def _notes(s: State, decision: Decision, people: Sequence[str]) -> list[str]:
         case BuildBlock():
             return [_still(decision, _blocks_left(s, step))]
         case ChooseSite():
-            return [_strength()]
+            text = _(
+                "You remove no more than the rank of your card, and no more than you have pieces where you battle."
+            )
+            return [text]
         case RemovePiece() if not step.begun:
             return [_removable(s, step)]
         case CountedStep():
@@ -228,26 +224,21 @@ def _still(decision: Decision, left: int) -> str:
     return texts[Prompt(decision.prompt.value)].format(count=left)
 
 
-_strength = Spoken("You remove no more than the rank of your card, and no more than you have pieces where you battle.")
-
-
 def _removable(s: State, step: RemovePiece) -> str:
     """Return how many pieces may be removed in a battle, and the reason for that limit."""
     seat, at = step.seat, step.at
     own = s.spies_on(at, seat) if step.site is Piece.SPY else strength_in(s, seat, Region(at))
-    if step.left < own:
-        text = ngettext(
-            "You may remove {count} piece, the rank of your card.",
-            "You may remove up to {count} pieces, the rank of your card.",
-            step.left,
-        )
-    else:
-        text = ngettext(
-            "You may remove {count} piece, as many as you have here.",
-            "You may remove up to {count} pieces, as many as you have here.",
-            step.left,
-        )
-    return text.format(count=step.left)
+    by_rank = ngettext(
+        "You may remove {count} piece, the rank of your card.",
+        "You may remove up to {count} pieces, the rank of your card.",
+        step.left,
+    )
+    by_strength = ngettext(
+        "You may remove {count} piece, as many as you have here.",
+        "You may remove up to {count} pieces, as many as you have here.",
+        step.left,
+    )
+    return (by_rank if step.left < own else by_strength).format(count=step.left)
 
 
 def _blocks_left(s: State, step: BuildBlock) -> int:

@@ -10,21 +10,19 @@ from paxbot.games.pamir.game import NO, YES
 from paxbot.games.pamir.state import State, Variant
 from paxbot.games.pamir.terms import COURT_CARDS, EVENT_CARDS
 from paxbot.present.fact_table import FactWords
-from paxbot.present.pamir import newcomers, panels, scoring
-from paxbot.present.pamir import phrases as typed
-from paxbot.present.pamir import scoring as counted_words
-from paxbot.present.pamir import status as standing
-from paxbot.present.pamir import wakhan_reasons as why_words
+from paxbot.present.pamir import wakhan_reasons
 from paxbot.present.pamir.bribes import PamirBargains
 from paxbot.present.pamir.card_texts import card_names, card_text, cards_in_sight
 from paxbot.present.pamir.facts import FACTS, topics
 from paxbot.present.pamir.headings import HER_TURN
 from paxbot.present.pamir.lessons import LESSONS
 from paxbot.present.pamir.models import hand_view
-from paxbot.present.pamir.newcomers import first_times, help_paragraphs
-from paxbot.present.pamir.phrases import vocabulary, watchable
-from paxbot.present.pamir.scoring import highlights
+from paxbot.present.pamir.newcomers import first_times, gives_up, handing_over, help_paragraphs, taking_back
+from paxbot.present.pamir.panels import panel, question
+from paxbot.present.pamir.phrases import phrases, unavailable, vocabulary, watchable
+from paxbot.present.pamir.scoring import counted, counted_item, highlights, tie_break
 from paxbot.present.pamir.sentence import last_told
+from paxbot.present.pamir.status import court, final, hand, headline, lead, rulers_since, status
 from paxbot.present.pamir.text import table_text
 from paxbot.present.presenter import CardText, GameChoice, OptionValue, Part, Topic
 from paxbot.present.words import N_, Cited, _, translated
@@ -125,29 +123,29 @@ class PamirWords(FactWords[State], PamirBargains):
 
     def why(self, facts: Sequence[Fact], names: Sequence[str]) -> tuple[Cited, ...]:
         """Return Wakhan's turn in its sentence, the reasons, and where her rules differ from a person's."""
-        return (Cited(self.sentence(facts, names), HER_TURN), *why_words.why(facts, names))
+        return (Cited(self.sentence(facts, names), HER_TURN), *wakhan_reasons.why(facts, names))
 
     first_times = staticmethod(first_times)
-    counted = staticmethod(counted_words.counted)
-    counted_item = staticmethod(counted_words.counted_item)
-    headline = staticmethod(standing.headline)
-    tie_break = staticmethod(scoring.tie_break)
-    status = staticmethod(standing.status)
-    lead = staticmethod(standing.lead)
-    rulers_since = staticmethod(standing.rulers_since)
-    panel = staticmethod(panels.panel)
-    phrases = staticmethod(typed.phrases)
-    unavailable = staticmethod(typed.unavailable)
+    counted = staticmethod(counted)
+    counted_item = staticmethod(counted_item)
+    headline = staticmethod(headline)
+    tie_break = staticmethod(tie_break)
+    status = staticmethod(status)
+    lead = staticmethod(lead)
+    rulers_since = staticmethod(rulers_since)
+    panel = staticmethod(panel)
+    phrases = staticmethod(phrases)
+    unavailable = staticmethod(unavailable)
     vocabulary = staticmethod(vocabulary)
     watchable = staticmethod(watchable)
-    gives_up = staticmethod(newcomers.gives_up)
-    question = staticmethod(panels.question)
-    hand = staticmethod(standing.hand)
-    area = staticmethod(standing.court)
-    handing_over = staticmethod(newcomers.handing_over)
-    taking_back = staticmethod(newcomers.taking_back)
+    gives_up = staticmethod(gives_up)
+    question = staticmethod(question)
+    hand = staticmethod(hand)
+    area = staticmethod(court)
+    handing_over = staticmethod(handing_over)
+    taking_back = staticmethod(taking_back)
     last_told = staticmethod(last_told)
-    final = staticmethod(standing.final)
+    final = staticmethod(final)
     highlights = staticmethod(highlights)
     text = staticmethod(table_text)
     cards = staticmethod(card_names)
