@@ -125,6 +125,16 @@ NO_CHANGES: Final = ChangesView()
 
 Deed = f.LoyaltyChosen | f.CardPurchased | f.CardPlayed | f.ActionTaken | f.BribeOffered | f.TurnEnded
 """Facts that only the active player brings about."""
+Payment = f.RupeesPlaced | f.RupeesGained | f.RupeesLost | f.RupeesTaxed | f.BribeSettled | f.LeverageRepaid
+Change = (
+    f.RulerChanged
+    | f.SuitFavored
+    | f.DominanceChecked
+    | f.LoyaltyChosen
+    | f.LoyaltyChanged
+    | f.EventBegan
+    | f.EventEnded
+)
 Part = f.PiecePlaced | f.PieceMoved | f.RupeesTaxed | f.CardBetrayed
 """Facts that tell who acts where there is no deed among them: parts of an earlier deed, or another player's answer."""
 
@@ -206,7 +216,7 @@ class Accounts:
         self.favored: tuple[Suit | None, Suit] | None = None
         self.loyalties: dict[Seat, Coalition] = {}
         self.events: dict[tuple[int, Half], Seat | None] = {}
-        self.swapped: list[tuple[Seat, Seat]] = []
+        self.swapped: set[Seat] = set()
 
     @property
     def actor(self) -> Seat | None:
@@ -236,32 +246,35 @@ class Accounts:
     def remove(self, fact: f.PiecesRemoved) -> None:
         self.pieces.leave(Pile(fact.piece, fact.at, fact.owner), fact.pieces)
 
-    def put_rupees(self, fact: f.RupeesPlaced) -> None:
-        self.purses[fact.seat] -= fact.rupees
-        self.spaces[fact.slot] += fact.rupees
+    def pay(self, fact: Payment) -> None:
+        match fact:
+            case f.RupeesPlaced():
+                self.purses[fact.seat] -= fact.rupees
+                self.spaces[fact.slot] += fact.rupees
+            case f.RupeesGained():
+                self.purses[fact.seat] += fact.rupees
+                if fact.origin is Origin.MARKET and fact.card is not None:
+                    self.on_cards[fact.card] -= fact.rupees
+            case f.RupeesLost():
+                if fact.seat is not None:
+                    self.purses[fact.seat] -= fact.rupees
+                if fact.slot is not None:
+                    self.spaces[fact.slot] -= fact.rupees
+            case f.RupeesTaxed():
+                self.step(fact)
+                self.purses.update({fact.seat: fact.rupees, fact.payer: -fact.rupees})
+            case f.BribeSettled():
+                self.purses.update({fact.holder: fact.paid, fact.seat: -fact.paid})
+            case f.LeverageRepaid():
+                self.purses[fact.seat] -= fact.rupees
 
-    def gain(self, fact: f.RupeesGained) -> None:
-        self.purses[fact.seat] += fact.rupees
-        if fact.origin is Origin.MARKET and fact.card is not None:
-            self.on_cards[fact.card] -= fact.rupees
-
-    def lose(self, fact: f.RupeesLost) -> None:
-        if fact.seat is not None:
-            self.purses[fact.seat] -= fact.rupees
-        if fact.slot is not None:
-            self.spaces[fact.slot] -= fact.rupees
-
-    def tax(self, fact: f.RupeesTaxed) -> None:
-        self.step(fact)
-        self.purses[fact.seat] += fact.rupees
-        self.purses[fact.payer] -= fact.rupees
-
-    def bribe(self, fact: f.BribeSettled) -> None:
-        self.purses[fact.holder] += fact.paid
-        self.purses[fact.seat] -= fact.paid
-
-    def repay(self, fact: f.LeverageRepaid) -> None:
-        self.purses[fact.seat] -= fact.rupees
+    def deal(self, fact: f.CardsMovedUp | f.MarketRefilled) -> None:
+        self.emptied.clear()
+        if isinstance(fact, f.MarketRefilled):
+            self.dealt += fact.cards
+        else:
+            for _card, start, end in fact.moves:
+                self.spaces[end] += self.spaces.pop(start, 0)
 
     def purchase(self, fact: f.CardPurchased) -> None:
         self.do(fact)
@@ -272,52 +285,36 @@ class Accounts:
             self.spaces.pop(fact.slot, None)
             self.emptied[fact.slot] = fact.seat
 
-    def close_up(self, fact: f.CardsMovedUp) -> None:
-        self.emptied.clear()
-        for _card, start, end in fact.moves:
-            self.spaces[end] += self.spaces.pop(start, 0)
+    def hold(self, fact: f.CardPlayed | f.CardDiscarded | f.PrizeTaken | f.HandsSwapped) -> None:
+        match fact:
+            case f.CardPlayed():
+                self.do(fact)
+                self.hands[fact.seat] -= 1
+                self.played[fact.card] = fact.seat
+            case f.CardDiscarded(origin=Origin.COURT):
+                if self.played.pop(fact.card, None) is None:
+                    self.lost[fact.card] = fact.seat
+            case f.CardDiscarded():
+                (self.hands if fact.origin is Origin.HAND else self.prizes)[fact.seat] -= 1
+            case f.PrizeTaken():
+                self.prizes[fact.seat] += 1
+            case f.HandsSwapped():
+                self.swapped |= {fact.seat, fact.player}
 
-    def refill(self, fact: f.MarketRefilled) -> None:
-        self.emptied.clear()
-        self.dealt += fact.cards
-
-    def play(self, fact: f.CardPlayed) -> None:
-        self.do(fact)
-        self.hands[fact.seat] -= 1
-        self.played[fact.card] = fact.seat
-
-    def discard(self, fact: f.CardDiscarded) -> None:
-        if fact.origin is Origin.COURT and self.played.pop(fact.card, None) is None:
-            self.lost[fact.card] = fact.seat
-        elif fact.origin is Origin.HAND:
-            self.hands[fact.seat] -= 1
-        elif fact.origin is Origin.PRIZES:
-            self.prizes[fact.seat] -= 1
-
-    def take_prize(self, fact: f.PrizeTaken) -> None:
-        self.prizes[fact.seat] += 1
-
-    def swap(self, fact: f.HandsSwapped) -> None:
-        self.swapped.append((fact.seat, fact.player))
-
-    def rule(self, fact: f.RulerChanged) -> None:
-        self.rulers[fact.region] = (self.rulers.get(fact.region, (fact.before,))[0], fact.after)
-
-    def favor(self, fact: f.SuitFavored) -> None:
-        self.favored = (fact.before if self.favored is None else self.favored[0], fact.suit)
-
-    def check(self, fact: f.DominanceChecked) -> None:
-        self.points.update(dict(enumerate(fact.points)))
-
-    def choose_loyalty(self, fact: f.LoyaltyChosen) -> None:
-        self.do(fact)
-        self.loyalties[fact.seat] = fact.coalition
-
-    def change_loyalty(self, fact: f.LoyaltyChanged) -> None:
-        self.loyalties[fact.seat] = fact.after
-
-    def begin_event(self, fact: f.EventBegan) -> None:
-        self.events[fact.card, fact.half] = fact.seat
-
-    def end_event(self, fact: f.EventEnded) -> None:
-        self.events.pop((fact.card, fact.half), None)
+    def change(self, fact: Change) -> None:
+        match fact:
+            case f.RulerChanged():
+                self.rulers[fact.region] = (self.rulers.get(fact.region, (fact.before,))[0], fact.after)
+            case f.SuitFavored():
+                self.favored = (fact.before if self.favored is None else self.favored[0], fact.suit)
+            case f.DominanceChecked():
+                self.points.update(dict(enumerate(fact.points)))
+            case f.LoyaltyChosen():
+                self.do(fact)
+                self.loyalties[fact.seat] = fact.coalition
+            case f.LoyaltyChanged():
+                self.loyalties[fact.seat] = fact.after
+            case f.EventBegan():
+                self.events[fact.card, fact.half] = fact.seat
+            case f.EventEnded():
+                self.events.pop((fact.card, fact.half), None)

@@ -88,14 +88,13 @@ def _slots(accounts: Accounts, position: JsonView) -> Iterator[SlotChange]:
 
 
 def _seats(accounts: Accounts, seats: int) -> Iterator[SeatChange]:
-    swapped = {seat for pair in accounts.swapped for seat in pair}
     for seat in range(seats):
         loyalty = accounts.loyalties.get(seat)
         change = SeatChange(
             seat=seat,
             rupees=accounts.purses[seat],
             points=accounts.points[seat],
-            hand=0 if seat in swapped else accounts.hands[seat],
+            hand=0 if seat in accounts.swapped else accounts.hands[seat],
             prizes=accounts.prizes[seat],
             loyalty=None if loyalty is None else loyalty.key,
         )

@@ -43,6 +43,9 @@ _FAMILIAR: Final = (f.Why.LEVERAGE, f.Why.OVERTHROW, f.Why.CONFIDENCE_FAILURE, f
 """Reasons for losing cards through others that no other fact tells."""
 
 
+Harm = f.RupeesTaxed | f.LeverageRepaid | f.CardBetrayed | f.CardDiscarded | f.HandsSwapped | f.PlayerNamed
+
+
 class PamirStory(Story[State]):
     def __init__(self, state: State, seat: Seat, who: Who) -> None:
         super().__init__(state, seat, who)
@@ -102,15 +105,9 @@ class PamirStory(Story[State]):
         if fact.piece is Piece.SPY:
             self._watched[fact.at] = None
 
-    def place(self, fact: f.PiecePlaced) -> None:
-        self._spy(fact.seat, fact.piece, fact.at)
-
-    def move(self, fact: f.PieceMoved) -> None:
-        self._spy(fact.seat, fact.piece, fact.end)
-
-    def _spy(self, by: Seat, piece: Piece, card: int) -> None:
-        if piece is Piece.SPY and by != self.seat:
-            self._watched[card] = None
+    def spy(self, fact: f.PiecePlaced | f.PieceMoved) -> None:
+        if fact.piece is Piece.SPY and fact.seat != self.seat:
+            self._watched[fact.at if isinstance(fact, f.PiecePlaced) else fact.end] = None
 
     def rule(self, fact: f.RulerChanged) -> None:
         if fact.before == self.seat and fact.region not in self._ruled:
@@ -121,26 +118,17 @@ class PamirStory(Story[State]):
         self._favored = fact.before if self._favored is None else self._favored
         self.added += 1
 
-    def tax(self, fact: f.RupeesTaxed) -> None:
-        if fact.payer == self.seat:
-            self._lose("rupees", count=fact.rupees)
-
-    def betray(self, fact: f.CardBetrayed) -> None:
-        if fact.owner == self.seat != fact.seat:
-            self._lose("card", fact.card)
-
-    def discard(self, fact: f.CardDiscarded) -> None:
-        if fact.seat == self.seat and fact.why in _FAMILIAR:
-            self._lose("card", fact.card)
-
-    def repay(self, fact: f.LeverageRepaid) -> None:
-        if fact.seat == self.seat:
-            self._lose("rupees", count=fact.rupees)
-
-    def swap(self, fact: f.HandsSwapped) -> None:
-        if fact.player == self.seat:
-            self.add(words.hands_swapped, fact.seat)
-
-    def name(self, fact: f.PlayerNamed) -> None:
-        if fact.player == self.seat and EVENT_CARDS[fact.card].purchased.kind == "rumor":
-            self.add(words.named, fact.seat, fact.card)
+    def suffer(self, fact: Harm) -> None:
+        match fact:
+            case f.RupeesTaxed() if fact.payer == self.seat:
+                self._lose("rupees", count=fact.rupees)
+            case f.LeverageRepaid() if fact.seat == self.seat:
+                self._lose("rupees", count=fact.rupees)
+            case f.CardBetrayed() if fact.owner == self.seat != fact.seat:
+                self._lose("card", fact.card)
+            case f.CardDiscarded() if fact.seat == self.seat and fact.why in _FAMILIAR:
+                self._lose("card", fact.card)
+            case f.HandsSwapped() if fact.player == self.seat:
+                self.add(words.hands_swapped, fact.seat)
+            case f.PlayerNamed() if fact.player == self.seat and EVENT_CARDS[fact.card].purchased.kind == "rumor":
+                self.add(words.named, fact.seat, fact.card)

@@ -83,15 +83,14 @@ _DISCARDS: Final = {
 
 
 def _leverage(fact: f.LeverageRepaid, who: Sequence[str]) -> str:
-    text = _("{player} repays {rupees} for the leverage of {card}.")
-    if fact.owed and fact.rupees:
-        text = _("{player} repays {rupees} for the leverage of {card} and has to discard a card for the other.")
-    elif fact.rupees == 1:
-        text = _("{player} repays {rupees} for the leverage of {card}; the other rupee is forgiven.")
-    elif not fact.rupees and not fact.owed:
-        text = _("{player} cannot repay the leverage of {card}, and is forgiven.")
-    elif fact.owed:
-        text = _("{player} cannot repay the leverage of {card} and has to discard two cards for it.")
+    owes = bool(fact.owed)
+    texts = {
+        (0, False): _("{player} cannot repay the leverage of {card}, and is forgiven."),
+        (0, True): _("{player} cannot repay the leverage of {card} and has to discard two cards for it."),
+        (1, False): _("{player} repays {rupees} for the leverage of {card}; the other rupee is forgiven."),
+        (1, True): _("{player} repays {rupees} for the leverage of {card} and has to discard a card for the other."),
+    }
+    text = texts.get((fact.rupees, owes), _("{player} repays {rupees} for the leverage of {card}."))
     return text.format(player=who[fact.seat], rupees=rupees(fact.rupees), card=card(fact.card))
 
 
@@ -99,10 +98,10 @@ ROWS = Rows[PamirStory, Accounts](
     row(
         f.LoyaltyChosen,
         N_("{player} is loyal to the {coalition} coalition."),
-        marks=Accounts.choose_loyalty,
+        marks=Accounts.change,
         part=ActionPart.BEGINS,
     ),
-    row(f.LoyaltyChanged, N_("{player} changes loyalty from {before} to {after}."), marks=Accounts.change_loyalty),
+    row(f.LoyaltyChanged, N_("{player} changes loyalty from {before} to {after}."), marks=Accounts.change),
     row(
         f.TurnEnded,
         lambda fact: (
@@ -123,7 +122,7 @@ ROWS = Rows[PamirStory, Accounts](
             if fact.side is Side.LEFT
             else N_("{player} plays {card} to the right end of the court.")
         ),
-        marks=Accounts.play,
+        marks=Accounts.hold,
         part=ActionPart.BEGINS,
     ),
     row(
@@ -144,7 +143,7 @@ ROWS = Rows[PamirStory, Accounts](
     ),
     row(f.BribeRefused, N_("{holder} refuses and wants the full bribe."), part=ActionPart.LEADS),
     row(f.BribeDemanded, N_("{holder} asks {player} for {rupees} instead."), part=ActionPart.LEADS),
-    row(f.BribeSettled, sentence=_bribe_settled, marks=Accounts.bribe, part=ActionPart.LEADS),
+    row(f.BribeSettled, sentence=_bribe_settled, marks=Accounts.pay, part=ActionPart.LEADS),
     row(
         f.BribeWithdrawn,
         lambda fact: (
@@ -161,20 +160,20 @@ ROWS = Rows[PamirStory, Accounts](
             if fact.seat == fact.owner
             else N_("{player} betrays {card} in the court of {owner}.")
         ),
-        done_to=PamirStory.betray,
+        done_to=PamirStory.suffer,
         marks=Accounts.step,
         seats=lambda fact: [fact.owner],
     ),
-    row(f.PrizeTaken, N_("{player} takes {card} as a prize."), marks=Accounts.take_prize),
+    row(f.PrizeTaken, N_("{player} takes {card} as a prize."), marks=Accounts.hold),
     row(f.PrizeLeft, N_("{player} does not take {card} as a prize.")),
     row(
         f.CardDiscarded,
         lambda fact: _DISCARDS[fact.why, fact.origin],
-        done_to=PamirStory.discard,
-        marks=Accounts.discard,
+        done_to=PamirStory.suffer,
+        marks=Accounts.hold,
     ),
-    row(f.LeverageRepaid, sentence=_leverage, done_to=PamirStory.repay, marks=Accounts.repay),
-    row(f.HandsSwapped, N_("{player} and {other} swap their hands."), done_to=PamirStory.swap, marks=Accounts.swap),
+    row(f.LeverageRepaid, sentence=_leverage, done_to=PamirStory.suffer, marks=Accounts.pay),
+    row(f.HandsSwapped, N_("{player} and {other} swap their hands."), done_to=PamirStory.suffer, marks=Accounts.hold),
     row(f.TurnBegan),
     row(f.ActionStopped),
 )
@@ -194,30 +193,34 @@ PLACES: Final = (("piece", "at"), ("piece", "start"), ("piece", "end"), ("source
 """Fields that name a place, each after the field that says what is there."""
 
 
+def without_clearing(facts: Sequence[Fact]) -> Iterator[Fact]:
+    """Leave out the single piles when the map is cleared, because one sentence tells that."""
+    cleared, kept = False, list[Fact]()
+    for fact in reversed(facts):
+        if not (cleared and isinstance(fact, f.PiecesRemoved) and not names.owner_is_seat(fact.piece)):
+            cleared = isinstance(fact, f.BlocksCleared)
+            kept.append(fact)
+    return reversed(kept)
+
+
 class PamirFacts(FactTable[PamirStory, Accounts]):
     """The facts of Pax Pamir; the same thing several times in a row becomes one line of the log."""
 
     turn = f.TurnBegan
     asides = frozenset({headings.RULING, headings.OVERTHROW})
     counts_repeats = True
+    reasons = staticmethod(wakhan_reasons.reasons)
+    deed_rules = staticmethod(headings.deed)
+    summed = staticmethod(without_clearing)
 
     def story(self, state: State, seat: Seat, who: Who) -> PamirStory:
         return PamirStory(state, seat, who)
-
-    def summed(self, facts: Sequence[Fact]) -> Iterable[Fact]:
-        return without_clearing(facts)
 
     def retold(self, facts: Sequence[Fact]) -> Iterable[Fact]:
         return log.with_deeds_named(without_clearing(facts))
 
     def explained(self, facts: Sequence[Fact]) -> Iterable[Fact]:
         return wakhan_reasons.without_repeats(log.with_deeds_named(wakhan_reasons.hers(facts)))
-
-    def reasons(self, facts: Sequence[Fact], who: Who) -> Iterable[Cited]:
-        return wakhan_reasons.reasons(facts, who)
-
-    def deed_rules(self, fact: Fact) -> tuple[str, ...]:
-        return headings.deed(fact)
 
     def explain(self, facts: Sequence[Fact], people: Sequence[str]) -> tuple[Cited, ...]:
         return tuple(map(wakhan_reasons.cut, super().explain(facts, people)))
@@ -260,20 +263,6 @@ class PamirFacts(FactTable[PamirStory, Accounts]):
                 return names.suit(suit.key)
             case _:
                 return super().value(name, fact, who)
-
-
-def without_clearing(happened: Sequence[Fact]) -> Iterator[Fact]:
-    """Leave out the single piles when the map is cleared, because one sentence tells that."""
-    cleared = False
-    kept: list[Fact] = []
-    for fact in reversed(happened):
-        match fact:
-            case f.PiecesRemoved(piece=Piece.ARMY | Piece.ROAD) if cleared:
-                continue
-            case _:
-                cleared = isinstance(fact, f.BlocksCleared)
-                kept.append(fact)
-    return reversed(kept)
 
 
 FACTS = PamirFacts(ROWS, log.ROWS, wakhan_reasons.ROWS)

@@ -106,9 +106,11 @@ def _only_target(
         return text.format(player=people[owner], card=card(number))
     if len(sites) != 1:
         return ""
-    if isinstance(sites[0], BattleOn):
-        return _("on {card}").format(card=card(sites[0].card))
-    return _("in {region}").format(region=names.region(sites[0].region.key))
+    return (
+        _("on {card}").format(card=card(sites[0].card))
+        if isinstance(sites[0], BattleOn)
+        else _("in {region}").format(region=names.region(sites[0].region.key))
+    )
 
 
 def end_turn(s: State, seat: Seat, people: Sequence[str]) -> str:

@@ -212,8 +212,8 @@ def ambition(fact: w.AmbitionFollowed, who: Sequence[str]) -> str:
 
 
 ROWS = Rows[PamirStory, Accounts](
-    row(f.PiecePlaced, sentence=placed, done_to=PamirStory.place, marks=Accounts.place, seats=_owner),
-    row(f.PieceMoved, lambda fact: _MOVES[fact.piece], done_to=PamirStory.move, marks=Accounts.move, seats=_owner),
+    row(f.PiecePlaced, sentence=placed, done_to=PamirStory.spy, marks=Accounts.place, seats=_owner),
+    row(f.PieceMoved, lambda fact: _MOVES[fact.piece], done_to=PamirStory.spy, marks=Accounts.move, seats=_owner),
     row(f.PiecesRemoved, sentence=_removed, done_to=PamirStory.remove, marks=Accounts.remove, seats=_owner),
     row(f.IconDropped, lambda fact: _DROPPED[fact.piece]),
     row(
@@ -226,7 +226,7 @@ ROWS = Rows[PamirStory, Accounts](
         f.RulerChanged,
         sentence=_ruler,
         done_to=PamirStory.rule,
-        marks=Accounts.rule,
+        marks=Accounts.change,
         seats=lambda fact: [fact.before, fact.after],
     ),
     row(
@@ -240,12 +240,14 @@ ROWS = Rows[PamirStory, Accounts](
             )
         ),
     ),
-    row(f.RupeesGained, sentence=_gained, marks=Accounts.gain),
+    row(f.RupeesGained, sentence=_gained, marks=Accounts.pay),
     row(f.RupeesPaid, N_("{player} pays {rupees} to the market.")),
-    row(f.RupeesLost, sentence=_lost, marks=Accounts.lose),
-    row(f.RupeesTaxed, N_("{player} takes {rupees} from {payer} in tax."), done_to=PamirStory.tax, marks=Accounts.tax),
-    row(f.RupeesPlaced, marks=Accounts.put_rupees),
-    row(f.SuitFavored, N_("The favored suit is now {suit}."), done_to=PamirStory.favor, marks=Accounts.favor),
+    row(f.RupeesLost, sentence=_lost, marks=Accounts.pay),
+    row(
+        f.RupeesTaxed, N_("{player} takes {rupees} from {payer} in tax."), done_to=PamirStory.suffer, marks=Accounts.pay
+    ),
+    row(f.RupeesPlaced, marks=Accounts.pay),
+    row(f.SuitFavored, N_("The favored suit is now {suit}."), done_to=PamirStory.favor, marks=Accounts.change),
     row(f.FavorIgnored, N_("The favored suit does not change to {suit}, for Pashtunwali Values hold it.")),
     row(f.EventResolved, sentence=_resolved),
     row(
@@ -255,10 +257,10 @@ ROWS = Rows[PamirStory, Accounts](
             if fact.seat is None
             else N_("{title} is in force for {player}, up to and including the next Dominance Check.")
         ),
-        marks=Accounts.begin_event,
+        marks=Accounts.change,
     ),
-    row(f.EventEnded, N_("{title} is over."), marks=Accounts.end_event),
-    row(f.PlayerNamed, N_("{player} chooses {other} for {event}."), done_to=PamirStory.name),
+    row(f.EventEnded, N_("{title} is over."), marks=Accounts.change),
+    row(f.PlayerNamed, N_("{player} chooses {other} for {event}."), done_to=PamirStory.suffer),
     row(f.RegionNamed, N_("{player} chooses {region} for {event}.")),
     row(f.AbilityDeclined, lambda fact: _DECLINED[fact.ability]),
     row(
@@ -269,15 +271,15 @@ ROWS = Rows[PamirStory, Accounts](
             else N_("The draw deck was shuffled, each of its piles by itself.")
         ),
     ),
-    row(f.MarketRefilled, sentence=_refilled, marks=Accounts.refill),
+    row(f.MarketRefilled, sentence=_refilled, marks=Accounts.deal),
     row(
         f.ChecksDiscarded,
         N_("A second Dominance Check card comes up, so both leave the market and a check is made at once."),
     ),
-    row(f.DominanceChecked, sentence=_checked, marks=Accounts.check, seats=_scorers),
+    row(f.DominanceChecked, sentence=_checked, marks=Accounts.change, seats=_scorers),
     row(f.BlocksCleared, N_("All armies and roads leave the map.")),
     row(f.GameWon, sentence=_won, seats=lambda fact: fact.winners),
-    row(f.CardsMovedUp, marks=Accounts.close_up),
+    row(f.CardsMovedUp, marks=Accounts.deal),
     row(Radicalized, sentence=radicalized),
     row(Blackmailed, sentence=blackmailed),
     row(w.BribeUnpaid, N_("{player} cannot pay {holder} the bribe of {due} for {card}.")),

@@ -229,15 +229,13 @@ def _dominance(position: JsonView) -> str | None:
     dominant = position.get("dominant")
     if dominant is None:
         return None
-    if "needed" not in dominant:
-        return scoring.dominance_caption(dominant.get("coalition"))
-    return scoring.standing(dominant)
+    return (
+        scoring.dominance_caption(dominant.get("coalition")) if "needed" not in dominant else scoring.standing(dominant)
+    )
 
 
 def _at_rest(position: JsonView, headline: str | None) -> JsonView:
-    if headline is None and position.get("winners") is None:
-        return position
-    return {**position, "active": None}
+    return position if headline is None and position.get("winners") is None else {**position, "active": None}
 
 
 def _headline(position: JsonView, names: Sequence[str]) -> str:
@@ -264,9 +262,7 @@ def _detail(position: JsonView) -> str:
     if position.get("turn") == 0:
         return _("chooses a loyalty")
     left = position.get("actions_left", -1)
-    if left < 0 or _other_asked(position) is not None:
-        return ""
-    return actions_left(left, position.get("prompt"))
+    return "" if left < 0 or _other_asked(position) is not None else actions_left(left, position.get("prompt"))
 
 
 def _counts(raw: Mapping[str, int]) -> Counts:

@@ -202,9 +202,11 @@ def one(piece: Piece, owner: int, people: Sequence[str]) -> str:
     """Return one piece with its article or owner: "an Afghan army", "Ana’s spy"."""
     if piece is Piece.ARMY:
         return (_("an Afghan army"), _("a British army"), _("a Russian army"))[owner]
-    if piece is Piece.ROAD:
-        return (_("an Afghan road"), _("a British road"), _("a Russian road"))[owner]
-    return cylinders(piece, people[owner], 1)
+    return (
+        (_("an Afghan road"), _("a British road"), _("a Russian road"))[owner]
+        if piece is Piece.ROAD
+        else cylinders(piece, people[owner], 1)
+    )
 
 
 def several(piece: Piece, owner: int, count: int, people: Sequence[str]) -> str:

@@ -67,9 +67,11 @@ def _reason(s: State, seat: Seat, why: Refusal, moves: Sequence[Wish]) -> str:
 
 
 def _useless(s: State, seat: Seat, action: ActionKind) -> str:
-    if action is ActionKind.BUILD and not ruled_by(s, seat):
-        return _("Build (you rule no region)")
-    return names.action(action.key)
+    return (
+        _("Build (you rule no region)")
+        if action is ActionKind.BUILD and not ruled_by(s, seat)
+        else names.action(action.key)
+    )
 
 
 def why_not(s: State, seat: Seat, move: Wish, why: Refusal, people: Sequence[str]) -> Cited:

@@ -18,9 +18,11 @@ from paxbot.present.words import _, listing, ngettext, persons, points
 
 
 def dominance(key: str | None) -> str:
-    if key is None:
-        return _("No coalition is dominant.")
-    return _("The {coalition} coalition is dominant.").format(coalition=names.coalition(key))
+    return (
+        _("No coalition is dominant.")
+        if key is None
+        else _("The {coalition} coalition is dominant.").format(coalition=names.coalition(key))
+    )
 
 
 def dominance_caption(key: str | None) -> str:

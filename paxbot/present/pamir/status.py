@@ -52,12 +52,10 @@ def status(s: State, people: Sequence[str]) -> tuple[str, ...]:
 
 def _asked(s: State, people: Sequence[str]) -> str:
     """Name the player who has to answer if that isn't the active one."""
-    decision = pending(s)
+    decision, text = pending(s), _("It is the turn of {active}, but {player} is asked.")
     if decision is None or decision.seat == s.active:
         return ""
-    return _("It is the turn of {active}, but {player} is asked.").format(
-        active=people[s.active], player=person(decision.seat, people)
-    )
+    return text.format(active=people[s.active], player=person(decision.seat, people))
 
 
 def _favored(s: State) -> str:
@@ -174,9 +172,11 @@ def _loyalty(s: State, seat: Seat) -> tuple[str, str]:
 
 def _limits(s: State, seat: Seat) -> str:
     player = s.players[seat]
-    text = _("Hand {hand} of {hand_limit}, court {court} of {court_limit}, cylinders left {cylinders}")
-    if player.wakhan is not None:
-        text = _("Court {court} of {court_limit}, cylinders left {cylinders}")
+    text = (
+        _("Hand {hand} of {hand_limit}, court {court} of {court_limit}, cylinders left {cylinders}")
+        if player.wakhan is None
+        else _("Court {court} of {court_limit}, cylinders left {cylinders}")
+    )
     return text.format(
         hand=len(player.hand),
         hand_limit=hand_limit(s, seat),

@@ -58,9 +58,8 @@ def slot_line(column: int, slot: SlotView, buyer: str | None) -> str:
     lying = _("{rupees} on it").format(rupees=rupees(slot.rupees))
     if slot.card is None:
         return f"{place}: {_('empty')}, {lying}." if slot.rupees else f"{place}: {_('empty')}."
-    price = [] if buyer is None else [_price(slot, buyer)]
-    head = ", ".join([numbered(slot.card.title, slot.card.number), *price, lying])
-    return f"{place}: {head}. {printed(slot.card.number)}."
+    price = "" if buyer is None else f"{_price(slot, buyer)}, "
+    return f"{place}: {numbered(slot.card.title, slot.card.number)}, {price}{lying}. {printed(slot.card.number)}."
 
 
 def _price(slot: SlotView, buyer: str) -> str:
@@ -132,10 +131,7 @@ def _court_card(place: int, shown: CourtCardView, people: Sequence[str]) -> str:
 
 def ai_lines(cards: AiCardsView, people: Sequence[str]) -> Iterator[str]:
     yield from (f"{result.text}." for result in cards.results)
-    if cards.face is None:
-        yield cards.missing_text
-    else:
-        yield from _face(cards.face, cards.face_caption, people)
+    yield from [cards.missing_text] if cards.face is None else _face(cards.face, cards.face_caption, people)
     if cards.back is not None:
         upper, lower = cards.back.labels
         text = _("{caption}: above {upper}, numbers from the top {columns}, below {lower}.")
@@ -143,19 +139,20 @@ def ai_lines(cards: AiCardsView, people: Sequence[str]) -> Iterator[str]:
         yield text.format(caption=cards.back_caption, upper=upper, columns=columns, lower=lower)
 
 
-def _face(face: AiFaceView, caption: str, people: Sequence[str]) -> Iterator[str]:
+def _face(face: AiFaceView, caption: str, people: Sequence[str]) -> tuple[str, ...]:
     loyal = ((place, listing([people[seat] for seat in place.loyal])) for place in face.loyalties)
     loyalties = "; ".join(f"{place.name}, {place.loyal_text} {who}".rstrip() for place, who in loyal)
-    yield _("{caption}: loyalties from the left: {row}.").format(caption=caption, row=loyalties)
-    for line in face.lines:
-        yield _("Line {number}: {text}.").format(number=line.number, text=line.text)
-    yield _("Regions from the left: {row}.").format(row=", ".join(name for _key, name in face.regions))
     arrow = (
         _("Red arrow at the lower end, black arrow at number {place} from the top.")
         if face.red_arrow
         else _("Red arrow at the upper end, black arrow at number {place} from the top.")
     )
-    yield arrow.format(place=face.black_arrow + 1)
+    return (
+        _("{caption}: loyalties from the left: {row}.").format(caption=caption, row=loyalties),
+        *(_("Line {number}: {text}.").format(number=line.number, text=line.text) for line in face.lines),
+        _("Regions from the left: {row}.").format(row=", ".join(name for _key, name in face.regions)),
+        arrow.format(place=face.black_arrow + 1),
+    )
 
 
 def table_text(position: JsonView, people: Sequence[str]) -> tuple[str, ...]:

@@ -160,22 +160,20 @@ def ai_cards_view(position: JsonView, names: Sequence[str], seat: int) -> AiCard
         player=players(position, names)[seat],
         headline=_("AI cards: {name}").format(name=names[seat]),
         back_caption=_("Next card (back)"),
-        back=None if raw["back"] is None else _back(raw["back"], card),
+        back=None
+        if raw["back"] is None
+        else AiBackView(
+            labels=tuple(capital(red_text(Arrow(label))) for label in raw["back"]["labels"]),
+            columns=tuple(raw["back"]["columns"]),
+            red_hit=None if card is None else int(card.red_arrow is Arrow.BOTTOM),
+            black_hit=None if card is None else card.black_arrow,
+        ),
         face_caption=_("Card drawn last (face)")
         if card is None
         else _("AI card {number} (face)").format(number=card.number),
         face=None if card is None else _face(card, raw, position),
         missing_text=_("No AI card yet: the first is turned over here when a turn of this seat begins."),
         results=tuple(_results(raw, position)),
-    )
-
-
-def _back(raw: JsonView, card: AiCard | None) -> AiBackView:
-    return AiBackView(
-        labels=tuple(capital(red_text(Arrow(label))) for label in raw["labels"]),
-        columns=tuple(raw["columns"]),
-        red_hit=None if card is None else int(card.red_arrow is Arrow.BOTTOM),
-        black_hit=None if card is None else card.black_arrow,
     )
 
 
@@ -222,10 +220,10 @@ def _results(raw: JsonView, position: JsonView) -> Iterator[AiResultView]:
 
 
 def _leaning_result(raw: JsonView, position: JsonView) -> str:
-    if raw.get("steadfast"):
-        text = _("Leans {coalition}: the most blocks in play of those with the fewest loyal players")
-    elif _loyal(raw["pragmatic"], position):
-        text = _("Leans {coalition}: the first of those with fewest loyal players")
-    else:
-        text = _("Leans {coalition}: the first coalition nobody is loyal to")
+    texts = {
+        True: _("Leans {coalition}: the first of those with fewest loyal players"),
+        False: _("Leans {coalition}: the first coalition nobody is loyal to"),
+    }
+    steadfast = _("Leans {coalition}: the most blocks in play of those with the fewest loyal players")
+    text = steadfast if raw.get("steadfast") else texts[bool(_loyal(raw["pragmatic"], position))]
     return text.format(coalition=terms.coalition(raw["pragmatic"]))

@@ -171,9 +171,7 @@ pick_sentence = Texts(
 
 def pragmatic(s: State, seat: Seat) -> str:
     """Return the coalition she leans to now; empty before her first AI card."""
-    if w.wakhan(s, seat).face is None:
-        return ""
-    return coalition_of(w.pragmatic_loyalty(s, seat))
+    return "" if w.wakhan(s, seat).face is None else coalition_of(w.pragmatic_loyalty(s, seat))
 
 
 def loyalty(s: State, seat: Seat) -> tuple[str, str]:

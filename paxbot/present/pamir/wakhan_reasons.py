@@ -142,13 +142,14 @@ def _consulted(fact: w.AiCardConsulted, who: Sequence[str]) -> Iterator[Cited]:
 
 def _bonus(fact: w.BonusConsidered) -> str:
     impossible = listing([names.action(action.key) for action in fact.impossible])
-    if fact.action is None:
-        return _("{card} is passed over; not possible: {actions}.").format(card=card(fact.card), actions=impossible)
-    action = names.action(fact.action.key)
-    if not fact.impossible:
-        return _("{card} acts: {action} is its leftmost action.").format(card=card(fact.card), action=action)
-    text = _("{card} acts: {action} is its leftmost action that is possible; not possible: {actions}.")
-    return text.format(card=card(fact.card), action=action, actions=impossible)
+    action = "" if fact.action is None else names.action(fact.action.key)
+    text = (
+        _("{card} acts: {action} is its leftmost action that is possible; not possible: {actions}.")
+        if fact.impossible
+        else _("{card} acts: {action} is its leftmost action.")
+    )
+    said = text if action else _("{card} is passed over; not possible: {actions}.")
+    return said.format(card=card(fact.card), action=action, actions=impossible)
 
 
 _READINGS: Final = Texts(
@@ -189,9 +190,11 @@ def packed(sentences: Iterable[str]) -> Iterator[str]:
 
 def cut(line: Cited) -> Cited:
     """Cut at the last comma that leaves the line short enough."""
-    if len(line.text) <= LINE_LENGTH:
-        return line
-    return line._replace(text=_("{line} …").format(line=line.text[: LINE_LENGTH - 1].rpartition(",")[0]))
+    return (
+        line
+        if len(line.text) <= LINE_LENGTH
+        else line._replace(text=_("{line} …").format(line=line.text[: LINE_LENGTH - 1].rpartition(",")[0]))
+    )
 
 
 ROWS = Rows[PamirStory, Accounts](
