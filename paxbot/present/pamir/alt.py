@@ -1,6 +1,6 @@
 """Alternative texts of the pictures: in full where that fits, else in shorter wordings."""
 
-from collections.abc import Callable, Container, Iterable, Iterator, Sequence
+from collections.abc import Callable, Container, Iterable, Sequence
 from dataclasses import dataclass
 from functools import partial
 from typing import Final
@@ -122,27 +122,24 @@ def _head(board: BoardView, how: _Wording) -> str:
     return sentence(", ".join(filter(None, said)))
 
 
-def _board(board: BoardView, how: _Wording) -> Iterator[str]:
-    if not how.words:
-        order = ", ".join(terms.coalition(coalition.key) for coalition in Coalition)
-        yield _("Armies in the order {order}, tribes in that of the players.").format(order=order)
-    for region in board.regions:
-        yield _region(region, board.players, how)
-    if how.roads:
-        built = [f"{terms.border(border.key)} {_blocks(border.roads, how)}" for border in board.borders if border.roads]
-        yield _("Roads: {roads}.").format(roads="; ".join(built)) if built else ""
-    yield sentence("; ".join(_player(player, how) for player in board.players))
-    if board.if_checked_text and how.roads:
-        gained = [player.if_checked or 0 for player in board.players]
-        who = [_named(player, how, how.name if how.words else 0) for player in board.players]
-        yield scoring.if_checked(gained, board.is_last_check, who)
-    yield sentence(board.dominance or "")
+def _board(board: BoardView, how: _Wording) -> tuple[str, ...]:
+    order = ", ".join(terms.coalition(coalition.key) for coalition in Coalition)
+    built = [f"{terms.border(border.key)} {_blocks(border.roads, how)}" for border in board.borders if border.roads]
+    gained = [player.if_checked or 0 for player in board.players]
+    who = [_named(player, how, how.name if how.words else 0) for player in board.players]
     supplies = [f"{each.name} {each.supply}" for each in board.coalitions if each.supply is not None]
-    if how.belongings and supplies:
-        yield _("Supply: {supply}.").format(supply=", ".join(supplies))
-    yield _events(board, how)
-    if (left := board.checks_left) is not None:
-        yield ngettext("{n} dominance check left.", "{n} dominance checks left.", left).format(n=left)
+    left = board.checks_left or 0
+    return (
+        "" if how.words else _("Armies in the order {order}, tribes in that of the players.").format(order=order),
+        *(_region(region, board.players, how) for region in board.regions),
+        _("Roads: {roads}.").format(roads="; ".join(built)) if how.roads and built else "",
+        sentence("; ".join(_player(player, how) for player in board.players)),
+        scoring.if_checked(gained, board.is_last_check, who) if board.if_checked_text and how.roads else "",
+        sentence(board.dominance or ""),
+        _("Supply: {supply}.").format(supply=", ".join(supplies)) if how.belongings and supplies else "",
+        _events(board, how),
+        ngettext("{n} dominance check left.", "{n} dominance checks left.", left).format(n=left) if left else "",
+    )
 
 
 def _named(player: PlayerView, how: _Wording, length: int) -> str:
@@ -153,17 +150,15 @@ def _named(player: PlayerView, how: _Wording, length: int) -> str:
 
 
 def _region(region: RegionView, players: Sequence[PlayerView], how: _Wording) -> str:
-    parts = []
-    if region.ruler is not None:
-        parts.append(
-            _("ruled by {name}").format(name=_named(players[region.ruler], how, how.name if how.belongings else 0))
-        )
-    if region.armies:
-        parts.append(_("armies {armies}").format(armies=_blocks(region.armies, how)))
-    if region.tribes:
-        in_order = (str(dict(region.tribes).get(seat, 0)) for seat in range(len(players)))
-        parts.append(_("tribes {tribes}").format(tribes=owned(region.tribes) if how.words else "/".join(in_order)))
-    return f"{region.name}: {', '.join(parts) or _('empty')}."
+    ruler = "" if region.ruler is None else _named(players[region.ruler], how, how.name if how.belongings else 0)
+    in_order = (str(dict(region.tribes).get(seat, 0)) for seat in range(len(players)))
+    tribes = owned(region.tribes) if how.words else "/".join(in_order)
+    parts = (
+        _("ruled by {name}").format(name=ruler) if ruler else "",
+        _("armies {armies}").format(armies=_blocks(region.armies, how)) if region.armies else "",
+        _("tribes {tribes}").format(tribes=tribes) if region.tribes else "",
+    )
+    return f"{region.name}: {', '.join(filter(None, parts)) or _('empty')}."
 
 
 def _blocks(counts: Counts, how: _Wording) -> str:
@@ -173,15 +168,13 @@ def _blocks(counts: Counts, how: _Wording) -> str:
 
 
 def _player(player: PlayerView, how: _Wording) -> str:
-    said = [_named(player, how, how.name)]
+    side = terms.coalition(player.loyalty) if how.belongings and player.loyalty else ""
     if player.leaning is not None and how.name:
-        said.append(player.leaning.text)
-    elif how.belongings and player.loyalty:
-        said.append(terms.coalition(player.loyalty))
+        side = player.leaning.text
     owns = [points(player.vp), rupees(player.rupees)]
     if how.belongings and player.leaning is None:
         owns.append(ngettext("{n} card in hand", "{n} cards in hand", player.hand_size).format(n=player.hand_size))
-    return f"{', '.join(said)}: {', '.join(owns)}"
+    return f"{', '.join(filter(None, (_named(player, how, how.name), side)))}: {', '.join(owns)}"
 
 
 def _events(board: BoardView, how: _Wording) -> str:
@@ -203,31 +196,26 @@ def _rows(view: MarketView, told: Callable[[SlotView], str]) -> list[str]:
 def _shortly(slot: SlotView, titles: bool) -> str:
     if slot.card is None:
         return _("empty")
-    said = [f"{slot.card.number} {slot.card.title}" if titles else str(slot.card.number)]
-    if slot.barred:
-        said.append(_("barred"))
-    elif slot.price is not None:
-        said.append(_("for {price}").format(price=slot.price))
-    if slot.rupees:
-        text = _("with {count} on it") if titles else _("plus {count}")
-        said.append(text.format(count=slot.rupees))
-    return " ".join(said)
+    price = "" if slot.price is None else _("for {price}").format(price=slot.price)
+    lying = (_("with {count} on it") if titles else _("plus {count}")).format(count=slot.rupees)
+    title = f"{slot.card.number} {slot.card.title}" if titles else str(slot.card.number)
+    return " ".join(filter(None, (title, _("barred") if slot.barred else price, lying if slot.rupees else "")))
 
 
 def _at_length(slot: SlotView) -> str:
     if slot.card is None:
         return _("empty")
-    marks = [] if slot.price is None else [_("costs {price}").format(price=slot.price)]
-    if slot.rupees:
-        marks.append(_("{count} on it").format(count=rupees(slot.rupees)))
-    if slot.barred:
-        marks.append(_("barred"))
+    marks = (
+        "" if slot.price is None else _("costs {price}").format(price=slot.price),
+        _("{count} on it").format(count=rupees(slot.rupees)) if slot.rupees else "",
+        _("barred") if slot.barred else "",
+    )
     return _marked(slot.card, marks)
 
 
 def _marked(card: CardView, marks: Sequence[str], *, titles: bool = True) -> str:
-    title = f"{card.number} {card.title}" if titles else str(card.number)
-    return f"{title} ({', '.join(marks)})" if marks else title
+    title, told = f"{card.number} {card.title}" if titles else str(card.number), ", ".join(filter(None, marks))
+    return f"{title} ({told})" if told else title
 
 
 _BRIEF: Final = frozenset(("rupees", "shelter", "influence", "hand", "court"))
@@ -288,11 +276,11 @@ def _loyalty(player: PlayerView) -> str:
 
 
 def _card(card: CourtCardView, *, titles: bool, spies: bool, used: bool) -> str:
-    marks = [_("spies {spies}").format(spies=owned(card.spies))] if spies and card.spies else []
-    if card.hostage_of is not None:
-        marks.append(_("hostage of {player}").format(player=numbered(card.hostage_of)))
-    if used and card.used:
-        marks.append(_("used"))
+    marks = (
+        _("spies {spies}").format(spies=owned(card.spies)) if spies and card.spies else "",
+        "" if card.hostage_of is None else _("hostage of {player}").format(player=numbered(card.hostage_of)),
+        _("used") if used and card.used else "",
+    )
     return _marked(card.card, marks, titles=titles)
 
 

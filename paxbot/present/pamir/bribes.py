@@ -27,13 +27,11 @@ def bribe_title(step: SettleBribe | AnswerOffer, people: Sequence[str]) -> str:
 
 def settle_question(s: State, step: SettleBribe, people: Sequence[str]) -> str:
     """Leave the card out, because it may still be a secret of the payer's hand."""
-    who = person(step.seat, people)
+    who, holder = person(step.seat, people), people[step.holder]
     news = "" if is_insisted_on(s, step.payer, step.holder) else answered(step, people)
-    if news:
-        return _("{who}, you have an answer: {news} What do you do?").format(who=who, news=news)
-    return _("{who}, you owe {holder} a bribe of {due}: what do you do?").format(
-        who=who, holder=people[step.holder], due=rupees(step.due)
-    )
+    owed = _("{who}, you owe {holder} a bribe of {due}: what do you do?")
+    text = _("{who}, you have an answer: {news} What do you do?") if news else owed
+    return text.format(who=who, news=news, holder=holder, due=rupees(step.due))
 
 
 def offer_question(step: AnswerOffer, people: Sequence[str]) -> str:
@@ -57,9 +55,8 @@ def answered(step: SettleBribe, people: Sequence[str]) -> str:
         return _("{holder} asks for {rupees} instead.").format(holder=holder, rupees=rupees(step.demanded))
     if step.refused is None:
         return ""
-    if not step.refused:
-        return _("{holder} refused to waive the bribe.").format(holder=holder)
-    return _("{holder} refused your offer of {rupees}.").format(holder=holder, rupees=rupees(step.refused))
+    text = _("{holder} refused your offer of {rupees}.") if step.refused else _("{holder} refused to waive the bribe.")
+    return text.format(holder=holder, rupees=rupees(step.refused))
 
 
 def settle_notes(s: State, step: SettleBribe, people: Sequence[str]) -> list[str]:

@@ -205,9 +205,7 @@ def _outcome(totals: Sequence[int], who: Sequence[str], after: Sequence[Fact]) -
         return scoring.victory([who[seat] for seat in won.winners], won.tie_break, won.lead)
     most, next_most = sorted(totals, reverse=True)[:2]
     leaders = [who[seat] for seat, total in enumerate(totals) if total == most]
-    if most == 0:
-        return _("Nobody has any points yet.")
-    if len(leaders) > 1:
-        return _("{players} share the lead with {points} each.").format(players=listing(leaders), points=points(most))
-    template = ngettext("{player} leads by {count} point.", "{player} leads by {count} points.", most - next_most)
-    return template.format(player=leaders[0], count=most - next_most)
+    alone = ngettext("{player} leads by {count} point.", "{player} leads by {count} points.", most - next_most)
+    shared = _("{players} share the lead with {points} each.")
+    text = (alone if len(leaders) == 1 else shared) if most else _("Nobody has any points yet.")
+    return text.format(player=leaders[0], players=listing(leaders), count=most - next_most, points=points(most))

@@ -198,18 +198,14 @@ def spies_on(s: State, number: int, reader: Seat, people: Sequence[str], room: i
     row = s.spies.get(number, [])
     seats = sorted((seat for seat, count in enumerate(row) if count), key=lambda seat: (seat != reader, -row[seat]))
     for shown in range(len(seats), -1, -1):
-        parts = [_spies_of(_("you") if seat == reader else people[seat], row[seat]) for seat in seats[:shown]]
         rest = sum(row[seat] for seat in seats[shown:])
-        if rest:
-            parts.append(_spies_of(_("others"), rest))
-        text = _("spies – {spies}").format(spies=", ".join(parts)) if parts else ""
+        told = [(_("you") if seat == reader else people[seat], row[seat]) for seat in seats[:shown]]
+        told += [(_("others"), rest)] if rest else []
+        parts = ", ".join(_("{player}: {count}").format(player=player, count=count) for player, count in told)
+        text = _("spies – {spies}").format(spies=parts) if parts else ""
         if len(text) <= room:
             return text
     return ""
-
-
-def _spies_of(player: str, count: int) -> str:
-    return _("{player}: {count}").format(player=player, count=count)
 
 
 def betrayal(s: State, number: int, reader: Seat, people: Sequence[str]) -> str:

@@ -104,10 +104,9 @@ def _gifts(s: State, decision: Decision, move: UseCard) -> Iterator[Shortcut]:
         yield Shortcut(paid)
         return
     costs = [answer.move.cost for answer in _listed(following) if isinstance(answer.move, PlaceGift)]
-    first = next(_listed(following))
     action = _("Bonus action") if is_favored(s, decision.seat, move.card) else _("1 action")
     hint = hints.fit(action, hints.gift(s, decision.seat))
-    yield Shortcut(() if following.is_forced else (first,), _priced(rupees(costs[0])), hint)
+    yield Shortcut(() if following.is_forced else (next(_listed(following)),), _priced(rupees(costs[0])), hint)
     if len(costs) > 1:
         dearer = _("{less} or {most}").format(less=costs[1], most=costs[-1]) if len(costs) > 2 else str(costs[1])
         dearer = ngettext("{cost} rupee", "{cost} rupees", costs[-1]).format(cost=dearer)

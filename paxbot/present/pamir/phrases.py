@@ -175,37 +175,29 @@ def _words(move: Move, kinds: set[type], people: Sequence[str]) -> tuple[Word, .
             return (card(number, "discard" if isinstance(move, m.Discard) else ""),)
         case m.Cross(at) | m.BattleIn(at) | m.ChooseRegion(at):
             return (region(at),)
-        case m.PayBribe(rupees):
-            return (Word("pay"), amount(rupees))
-        case m.OfferBribe(rupees) if rupees:
-            return (Word("offer"), amount(rupees))
-        case m.DemandBribe(rupees):
-            return (Word("demand", ("ask",)), amount(rupees))
+        case m.OfferBribe(0):
+            return (Word("offer 0", ("ask", "ask waiver", "offer nothing")),)
+        case m.PayBribe(rupees) | m.OfferBribe(rupees) | m.DemandBribe(rupees):
+            return (_LITERALS[type(move)], amount(rupees))
         case m.PlaceGift(cost):
             return (amount(cost),)
         case m.ChooseLoyalty(coalition):
             return (named(lambda: names.coalition(coalition.key)),)
         case m.ChooseSuit(suit):
             return (named(lambda: names.suit(suit.key)),)
-        case _:
-            return (_literal(move),)
-
-
-def _literal(move: Move) -> Word:
-    match move:
-        case m.EndTurn():
-            return Word("end", ("end turn", "pass"))
         case m.ChooseSide(side):
-            return Word("left", ("l",)) if side is Side.LEFT else Word("right", ("r",))
-        case m.OfferBribe():
-            return Word("offer 0", ("ask", "ask waiver", "offer nothing"))
+            return (Word("left", ("l",)) if side is Side.LEFT else Word("right", ("r",)),)
         case m.AcceptOffer(rupees):
-            return Word("accept", (f"accept {rupees}", "yes"))
+            return (Word("accept", (f"accept {rupees}", "yes")),)
         case _:
-            return _LITERALS[type(move)]
+            return (_LITERALS[type(move)],)
 
 
 _LITERALS: Final[dict[type[Move], Word]] = {
+    m.EndTurn: Word("end", ("end turn", "pass")),
+    m.PayBribe: Word("pay"),
+    m.OfferBribe: Word("offer"),
+    m.DemandBribe: Word("demand", ("ask",)),
     m.Withdraw: Word("withdraw"),
     m.LeaveUnpaid: Word("pay nothing", ("unpaid", "pay 0")),
     m.WaiveBribe: Word("waive"),

@@ -78,18 +78,11 @@ class _PamirTelling(Telling):
             self.actor = next((fact.seat for fact in self.all(f.TurnBegan)), None)
 
     def tell(self) -> None:
-        self.loyalties()
-        self.cards()
-        self.bribes()
-        self._pieces()
-        self._battles()
-        self.betrayals()
-        self._taxes()
-        self._without_outcome()
-        self.losses()
-        self._rulers()
-        self._news()
-        self._checks()
+        for part in (
+            *(self.loyalties, self.cards, self.bribes, self._pieces, self._battles, self.betrayals),
+            *(self._taxes, self._without_outcome, self.losses, self._rulers, self._news, self._checks),
+        ):
+            part()
         if self.all(f.TurnEnded) and not self.has_deeds:
             self.idle((Rank.ROUTINE, _("took no action")))
 
@@ -308,8 +301,7 @@ class _PamirTelling(Telling):
     def _going_on(self) -> f.ActionTaken | None:
         """Return the action that nothing has come of yet, if it was begun last."""
         since: set[type[Fact]] = set()
-        for place in range(len(self.facts) - 1, -1, -1):
-            fact = self.facts[place]
+        for fact in reversed(self.facts):
             if isinstance(fact, f.ActionTaken):
                 return None if since & _OUTCOMES[fact.action] else fact
             if isinstance(fact, f.TurnEnded) or FACTS.action_part([fact]) is ActionPart.BEGINS:
@@ -355,12 +347,9 @@ class _PamirTelling(Telling):
             self.clause((Rank.SCORES, briefly), (Rank.CHECK, fully))
         if self.all(f.BlocksCleared):
             self.clause((Rank.MONEY, _("all armies and roads left the map")))
-        checked = max(
-            (place for place, fact in enumerate(self.facts) if isinstance(fact, f.DominanceChecked)), default=0
-        )
-        if any(
-            isinstance(fact, f.MarketRefilled) and DOMINANCE_CHECKS & {*fact.cards} for fact in self.facts[checked:]
-        ):
+        checks = [place for place, fact in enumerate(self.facts) if isinstance(fact, f.DominanceChecked)]
+        dealt = (fact for fact in self.facts[max(checks, default=0) :] if isinstance(fact, f.MarketRefilled))
+        if any(DOMINANCE_CHECKS & {*fact.cards} for fact in dealt):
             self.clause((Rank.NEWS, _("a Dominance Check appeared")))
         for won in self.all(f.GameWon):
             self.clause((Rank.VICTORY, words.victory([self.who[seat] for seat in won.winners])))

@@ -19,17 +19,16 @@ from paxbot.present.words import _, capital, listing, ngettext, person, persons,
 
 
 def headline(s: State, people: Sequence[str]) -> str:
-    player = s.players[s.active]
+    loyalty = s.players[s.active].loyalty
     if s.winners is not None:
         return _("The game is over")
     if s.turn == 0:
         return _("{player} chooses a loyalty").format(player=people[s.active])
-    if player.loyalty is not None:
-        text, side = _("Turn {turn}: {player} ({coalition})"), coalition_of(player.loyalty)
-    elif side := wakhan.pragmatic(s, s.active):
-        text = _("Turn {turn}: {player} (leans to {coalition})")
+    if loyalty is not None:
+        text, side = _("Turn {turn}: {player} ({coalition})"), coalition_of(loyalty)
     else:
-        text = _("Turn {turn}: {player}")
+        side = wakhan.pragmatic(s, s.active)
+        text = _("Turn {turn}: {player} (leans to {coalition})") if side else _("Turn {turn}: {player}")
     return text.format(turn=s.turn, player=people[s.active], coalition=side)
 
 

@@ -1,6 +1,6 @@
 """The whole table as plain text, in sections to be read aloud."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 
 from paxbot.engine.kernel import JsonView
 from paxbot.present import views
@@ -84,24 +84,22 @@ def pieces(counts: SeatCounts, people: Sequence[str]) -> str:
     return ", ".join(f"{people[seat]} {count}" for seat, count in counts)
 
 
-def court_lines(court: CourtView, position: JsonView, people: Sequence[str]) -> Iterator[str]:
-    player = court.player
-    yield _("Loyalty: {loyalty}.").format(loyalty=_loyalty(player))
-    yield " ".join(_stat(stat) for stat in player.stats if stat.icon not in ("gifts", "prizes"))
-    yield _("Gifts: {gifts}.").format(gifts=listing([str(gift) for gift in player.gifts]) or _("none"))
-    shown = ", ".join(map(card, position["players"][player.seat].get("prize_cards", ())))
-    yield _("Prizes: {prizes}.").format(prizes=shown or (str(player.prizes) if player.prizes else _("none")))
-    if player.events:
-        yield _("Events: {events}.").format(events=", ".join(player.events))
-    held = position["players"][player.seat].get("hand")
-    if held and player.leaning is None:
-        yield _("Open hand: {cards}.").format(cards=", ".join(map(card, held)))
-    if not court.cards:
-        yield _("{text}.").format(text=court.empty_text)
-        return
-    count = len(court.cards)
-    yield ngettext("{count} card in court.", "{count} cards in court, from left to right:", count).format(count=count)
-    yield from (_court_card(place, each, people) for place, each in enumerate(court.cards, 1))
+def court_lines(court: CourtView, position: JsonView, people: Sequence[str]) -> Iterable[str]:
+    player, raw, count = court.player, position["players"][court.player.seat], len(court.cards)
+    prizes = ", ".join(map(card, raw.get("prize_cards", ()))) or (str(player.prizes) if player.prizes else _("none"))
+    held = ", ".join(map(card, raw.get("hand") or ()))
+    counted = ngettext("{count} card in court.", "{count} cards in court, from left to right:", count)
+    lines = (
+        _("Loyalty: {loyalty}.").format(loyalty=_loyalty(player)),
+        " ".join(_stat(stat) for stat in player.stats if stat.icon not in ("gifts", "prizes")),
+        _("Gifts: {gifts}.").format(gifts=listing([str(gift) for gift in player.gifts]) or _("none")),
+        _("Prizes: {prizes}.").format(prizes=prizes),
+        _("Events: {events}.").format(events=", ".join(player.events)) if player.events else "",
+        _("Open hand: {cards}.").format(cards=held) if held and player.leaning is None else "",
+        counted.format(count=count) if count else _("{text}.").format(text=court.empty_text),
+        *(_court_card(place, each, people) for place, each in enumerate(court.cards, 1)),
+    )
+    return filter(None, lines)
 
 
 def _loyalty(player: PlayerView) -> str:
@@ -119,14 +117,13 @@ def _stat(stat: StatView) -> str:
 
 
 def _court_card(place: int, shown: CourtCardView, people: Sequence[str]) -> str:
-    marks = [_("{place} from the left, {card}").format(place=place, card=numbered(shown.card.title, shown.card.number))]
-    if shown.spies:
-        marks.append(_("spies: {spies}").format(spies=pieces(shown.spies, people)))
-    if shown.hostage_of is not None:
-        marks.append(_("hostage of {player}").format(player=people[shown.hostage_of]))
-    if shown.used:
-        marks.append(_("used in this turn"))
-    return f"{'; '.join(marks)}. {printed(shown.card.number)}."
+    marks = (
+        _("{place} from the left, {card}").format(place=place, card=numbered(shown.card.title, shown.card.number)),
+        _("spies: {spies}").format(spies=pieces(shown.spies, people)) if shown.spies else "",
+        "" if shown.hostage_of is None else _("hostage of {player}").format(player=people[shown.hostage_of]),
+        _("used in this turn") if shown.used else "",
+    )
+    return f"{'; '.join(filter(None, marks))}. {printed(shown.card.number)}."
 
 
 def ai_lines(cards: AiCardsView, people: Sequence[str]) -> Iterator[str]:
@@ -171,35 +168,31 @@ def _sections(position: JsonView, people: Sequence[str]) -> Iterator[Section]:
     yield _("Borders"), map(border_line, table.board.borders)
     yield from _market(table.market, position, people)
     for seat, name in enumerate(people):
-        yield (
-            _("Court of {player}").format(player=name),
-            court_lines(court_view(position, people, seat), position, people),
-        )
-        if position["players"][seat].get("wakhan") is not None:
-            yield (
-                _("AI cards of {player}").format(player=name),
-                ai_lines(ai_cards_view(position, people, seat), people),
-            )
+        court = court_view(position, people, seat)
+        yield _("Court of {player}").format(player=name), court_lines(court, position, people)
+        if court.player.leaning is not None:
+            ai_cards = ai_cards_view(position, people, seat)
+            yield _("AI cards of {player}").format(player=name), ai_lines(ai_cards, people)
 
 
-def _standing(table: TableView, position: JsonView, people: Sequence[str]) -> Iterator[str]:
-    board = table.board
-    yield from _whose_turn(position, people)
-    yield _("Favored suit: {suit}.").format(suit=terms.suit(board.favored))
-    if table.market.doubled_text:
-        yield sentence(table.market.doubled_text)
-    if "dominant" in position:
-        yield sentence(board.dominance or "")
-    if supply := [f"{each.name} {each.supply}" for each in board.coalitions if each.supply is not None]:
-        yield _("Blocks left in the supply: {supply}.").format(supply=", ".join(supply))
+def _standing(table: TableView, position: JsonView, people: Sequence[str]) -> Iterable[str]:
+    board, told, left = table.board, position.get("if_checked"), table.board.checks_left or 0
+    supply = ", ".join(f"{each.name} {each.supply}" for each in board.coalitions if each.supply is not None)
     scores = ", ".join(f"{player.name} {player.vp}" for player in board.players)
-    yield _("Points on the score track: {scores}.").format(scores=scores)
-    if (told := position.get("if_checked")) is not None:
-        yield scoring.if_checked(told["points"], told["last"], people)
-    yield ngettext("{count} card in the deck.", "{count} cards in the deck.", board.deck).format(count=board.deck)
-    if (left := board.checks_left) is not None:
-        yield ngettext("{count} Dominance Check to come.", "{count} Dominance Checks to come.", left).format(count=left)
-    yield from _events(board, people)
+    to_come = ngettext("{count} Dominance Check to come.", "{count} Dominance Checks to come.", left)
+    lines = (
+        *_whose_turn(position, people),
+        _("Favored suit: {suit}.").format(suit=terms.suit(board.favored)),
+        sentence(table.market.doubled_text),
+        sentence(board.dominance or ""),
+        _("Blocks left in the supply: {supply}.").format(supply=supply) if supply else "",
+        _("Points on the score track: {scores}.").format(scores=scores),
+        "" if told is None else scoring.if_checked(told["points"], told["last"], people),
+        ngettext("{count} card in the deck.", "{count} cards in the deck.", board.deck).format(count=board.deck),
+        to_come.format(count=left) if left else "",
+        *_events(board, people),
+    )
+    return filter(None, lines)
 
 
 def _whose_turn(position: JsonView, people: Sequence[str]) -> Iterator[str]:

@@ -134,9 +134,8 @@ def _ai_card(fact: w.AiCardDrawn, who: Sequence[str]) -> Iterable[Cited]:
 
 def _consulted(fact: w.AiCardConsulted, who: Sequence[str]) -> Iterator[Cited]:
     text = _("{player} decides by AI card {number} as it lies. Red arrow: {red}; row of regions: {regions}.")
-    ai_card = AI_CARDS[fact.ai_card]
-    number, red = fact.ai_card, red_text(fact.red)
-    said = text.format(player=who[fact.seat], number=number, red=red, regions=regions_row(ai_card))
+    number, regions = fact.ai_card, regions_row(AI_CARDS[fact.ai_card])
+    said = text.format(player=who[fact.seat], number=number, red=red_text(fact.red), regions=regions)
     yield Cited(said, ("Wakhan > AI cards",))
 
 
