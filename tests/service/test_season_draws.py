@@ -172,6 +172,17 @@ async def test_without_the_beacon_for_48_hours_a_season_is_called_off(club: Club
     assert (await told(club))[-1] == LeagueNotice.CANCELLED
 
 
+async def test_a_season_drawn_when_its_sign_up_ends_is_called_off_without_the_beacon(
+    club: Club, beacon: FakeBeacon
+) -> None:
+    beacon.answers = False
+    await club.open(7, beacon=True)
+    club.wait(days=11)
+    assert (await club.run()).file.frozen
+    club.wait(days=3)
+    assert (await club.run()).phase is Phase.CANCELLED
+
+
 async def test_a_bot_that_was_away_for_long_asks_the_beacon_before_it_calls_a_season_off(club: Club) -> None:
     await club.open(7, beacon=True)
     await club.start()

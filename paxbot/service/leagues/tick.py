@@ -43,8 +43,8 @@ class Tick:
     told: list[tuple[LeagueNotice, dict[str, object]]] = field(default_factory=list)
 
     def run(self) -> SeasonFile:
-        season = self.file.season
         self._wait()
+        season = self.file.season
         if season.phase in GATHERING and self.now >= self.file.gathers_until and not self.is_draw_due:
             self._lapse()
         if season.phase in RUNNING and not any(game.is_stranded for game in self.games.values()):
