@@ -118,26 +118,26 @@ class Post(UseCases):
         return Delivery(notice, await self._snapshots.of(notice.subject))
 
     async def is_owing(self, game: int) -> bool:
-        return bool(await self._repository.store.undelivered(game))
+        return bool(await self._store.undelivered(game))
 
     async def hurry(self, game: int) -> None:
-        await self._repository.store.hurry(game, self._repository.now())
+        await self._store.hurry(game, self._repository.now())
 
     async def games_due(self) -> frozenset[int]:
         now = self._repository.now()
-        waiting = await deliverable(self._repository.store)
+        waiting = await deliverable(self._store)
         return frozenset(row.subject for row in waiting if row.due_at is None or row.due_at <= now)
 
     async def delivered(self, notice: int, message: MessageRow | None = None) -> None:
-        await self._repository.store.deliver(notice, self._repository.now(), message)
+        await self._store.deliver(notice, self._repository.now(), message)
         telemetry.POSTS.labels("delivered").inc()
 
     async def failed(self, notice: int, retry_in: timedelta) -> None:
-        await self._repository.store.retry(notice, self._repository.now() + retry_in)
+        await self._store.retry(notice, self._repository.now() + retry_in)
         telemetry.POSTS.labels("failed").inc()
 
     async def dropped(self, notice: int) -> None:
-        await self._repository.store.drop(notice, self._repository.now())
+        await self._store.drop(notice, self._repository.now())
         telemetry.POSTS.labels("dropped").inc()
 
     async def remember(
@@ -157,12 +157,12 @@ class Post(UseCases):
         return row
 
     async def keep(self, message: MessageRow) -> None:
-        await self._repository.store.add_message(message)
+        await self._store.add_message(message)
 
     async def messages(
         self, game: int, kind: str | None = None, *, seat: Seat | None = None, turn: int | None = None
     ) -> tuple[MessageRow, ...]:
-        return await self._repository.store.messages(game, kind, seat=seat, turn=turn)
+        return await self._store.messages(game, kind, seat=seat, turn=turn)
 
     async def latest(self, game: int, kind: str, *, seat: Seat | None = None) -> MessageRow | None:
         found = await self.messages(game, kind, seat=seat)
@@ -172,16 +172,16 @@ class Post(UseCases):
         """Note that the message shows the game at `seq`, with the digest `shown`; its age stays.
         A message forgotten during the edit stays forgotten, because its seat may have another player.
         """
-        await self._repository.store.change_message(replace(message, seq=seq, shown=shown))
+        await self._store.change_message(replace(message, seq=seq, shown=shown))
 
     async def renewed(self, message: MessageRow) -> MessageRow:
         """Count the message as posted now, because it was made for the seat's new player."""
         row = replace(message, created_at=self._repository.now())
-        await self._repository.store.change_message(row)
+        await self._store.change_message(row)
         return row
 
     async def forget(self, message: MessageRow) -> None:
-        await self._repository.store.forget_message(message.channel, message.message)
+        await self._store.forget_message(message.channel, message.message)
 
     def age(self, message: MessageRow) -> timedelta:
         return self._repository.now() - message.created_at
@@ -189,16 +189,16 @@ class Post(UseCases):
     async def dm_arrived(self, game: int, user: int) -> None:
         player = (await self._repository.table(game)).player_of(user)
         if player is not None and (not player.dm_ok or player.dm_told):
-            await self._repository.store.set_dm(game, user, ok=True, told=False)
+            await self._store.set_dm(game, user, ok=True, told=False)
 
     async def dm_failed(self, game: int, user: int) -> None:
         player = (await self._repository.table(game)).player_of(user)
-        await self._repository.store.set_dm(game, user, ok=False, told=bool(player and player.dm_told))
+        await self._store.set_dm(game, user, ok=False, told=bool(player and player.dm_told))
 
     async def take_dm_warning(self, game: int, user: int) -> bool:
         """Return True once after direct messages have failed: tell the player privately now."""
         player = (await self._repository.table(game)).player_of(user)
         if player is None or player.dm_ok or player.dm_told:
             return False
-        await self._repository.store.set_dm(game, user, ok=False, told=True)
+        await self._store.set_dm(game, user, ok=False, told=True)
         return True

@@ -248,6 +248,10 @@ class GameRepository:
 class UseCases:
     _repository: GameRepository
 
+    @property
+    def _store(self) -> GameStore:
+        return self._repository.store
+
 
 def ended(row: GameRow, status: Status, at: datetime) -> GameRow:
     return replace(row, status=status, ended_at=at)
@@ -273,14 +277,13 @@ class Consent:
 
 
 @dataclass(eq=False, repr=False)
-class Ballot:
+class Ballot(UseCases):
     """The votes on one subject. The last missing vote is not written; its consequence is."""
 
-    _repository: GameRepository
     _subject: str
 
     async def agreed(self, game: int) -> frozenset[int]:
-        return await self._repository.store.votes(game, self._subject)
+        return await self._store.votes(game, self._subject)
 
     async def agree(
         self, view: GameView, by: int, ask: NewNotice, *, already: Reason = Reason.ALREADY_AGREED
@@ -293,11 +296,11 @@ class Ballot:
         if not (missing := without(view, agreed)):
             return Consent(view, (), agreed)
         asks = () if before else (ask,)
-        notices = await self._repository.store.vote(view.game.id, self._subject, by, self._repository.now(), asks)
+        notices = await self._store.vote(view.game.id, self._subject, by, self._repository.now(), asks)
         return Consent(view, missing, agreed, notices)
 
     async def forget(self, game: int) -> None:
-        await self._repository.store.clear_votes(game, self._subject)
+        await self._store.clear_votes(game, self._subject)
 
 
 class Vote(UseCases, ABC):

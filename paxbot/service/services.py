@@ -81,12 +81,12 @@ class Statistics:
 
 class StatisticsReader(UseCases):
     async def take(self) -> Statistics:
-        now, store = self._repository.now(), self._repository.store
-        waiting = await deliverable(store)
+        now = self._repository.now()
+        waiting = await deliverable(self._store)
         due = [row for row in waiting if row.due_at is None or row.due_at <= now]
-        timers = await store.timers_due(now)
+        timers = await self._store.timers_due(now)
         return Statistics(
-            Counter(_stands(row) for row in await store.open_games()),
+            Counter(_stands(row) for row in await self._store.open_games()),
             len(due),
             sum(row.attempts > 0 for row in waiting),
             _age((row.created_at for row in due), now),
@@ -96,7 +96,7 @@ class StatisticsReader(UseCases):
 
     async def answers(self) -> None:
         """Wait until the database answers. Raises: StoreFault."""
-        await self._repository.store.next_timer()
+        await self._store.next_timer()
 
     def backup_age(self) -> float | None:
         settings = self._repository.settings

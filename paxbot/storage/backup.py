@@ -107,9 +107,17 @@ async def _copy(source: Path, target: Path, accept: Callable[[Path], Awaitable[N
     half = target.with_name(f"{target.name}{HALF}")
     try:
         target.parent.mkdir(parents=True, exist_ok=True)
-        _require_room(source, target.parent)
+        size = sum(path.stat().st_size for path in (source, *_companions(source)[:1]) if path.exists())
+        if shutil.disk_usage(target.parent).free < ROOM * size:
+            raise BackupError(
+                f"There is too little room for a backup in {target.parent}: it needs {ROOM * size} bytes."
+            )
         half.unlink(missing_ok=True)
-        await _write(source, half)
+        async with _connection(source, "ro") as old, _connection(half, "rwc") as new:
+            await old.backup(new)
+            # Without a log of its own beside it, the copy is one file.
+            await new.execute_fetchall("PRAGMA journal_mode = DELETE")
+            await check(new, "integrity_check")
         if accept is not None:
             await accept(half)
         await asyncio.to_thread(put_in_place, half, target)
@@ -212,14 +220,6 @@ async def restore(
     return aside
 
 
-async def _write(source: Path, target: Path) -> None:
-    async with _connection(source, "ro") as old, _connection(target, "rwc") as new:
-        await old.backup(new)
-        # Without a log of its own beside it, the copy is one file.
-        await new.execute_fetchall("PRAGMA journal_mode = DELETE")
-        await check(new, "integrity_check")
-
-
 @asynccontextmanager
 async def _connection(path: Path, mode: str) -> AsyncIterator[aiosqlite.Connection]:
     async with aiosqlite.connect(f"file:{quote(os.fsencode(path))}?mode={mode}", uri=True, isolation_level=None) as db:
@@ -254,12 +254,6 @@ def _companions(db: Path) -> tuple[Path, ...]:
 def _remove(db: Path) -> None:
     for path in (db, *_companions(db)):
         path.unlink(missing_ok=True)
-
-
-def _require_room(source: Path, folder: Path) -> None:
-    size = sum(path.stat().st_size for path in (source, *_companions(source)[:1]) if path.exists())
-    if shutil.disk_usage(folder).free < ROOM * size:
-        raise BackupError(f"There is too little room for a backup in {folder}: it needs {ROOM * size} bytes.")
 
 
 def put_in_place(written: Path, target: Path) -> None:

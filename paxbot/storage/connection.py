@@ -104,17 +104,13 @@ def sole_use(db: Path) -> Iterator[None]:
     real.parent.mkdir(parents=True, exist_ok=True)
     handle = os.open(lock_file(real), os.O_RDWR | os.O_CREAT, 0o644)
     try:
-        _lock(handle)
+        try:
+            fcntl.flock(handle, fcntl.LOCK_EX | fcntl.LOCK_NB)
+        except BlockingIOError as busy:
+            raise DatabaseInUse("a running bot uses it; stop that one first") from busy
         yield
     finally:
         os.close(handle)
-
-
-def _lock(handle: int) -> None:
-    try:
-        fcntl.flock(handle, fcntl.LOCK_EX | fcntl.LOCK_NB)
-    except BlockingIOError as busy:
-        raise DatabaseInUse("a running bot uses it; stop that one first") from busy
 
 
 def lock_file(db: Path) -> Path:
@@ -171,7 +167,11 @@ async def migrate(db: Connection, migrations: Sequence[Migration]) -> None:
             f"The database has schema version {version}, but this version of the bot knows only {len(migrations)}:"
             " start the newer bot that wrote it, or restore a backup made before the update."
         )
-    await _check_applied(db, migrations[:version])
+    known = "SELECT version, checksum FROM migrations"
+    remembered = dict(tuple(row) for row in await db.execute_fetchall(known)) if version else {}
+    for migration in migrations[:version]:
+        if remembered.get(migration.version) != migration.checksum:
+            raise SchemaError(f"The migration {migration.name} has been edited since it was applied to this database.")
     for migration in migrations[version:]:
         await _apply(db, migration)
 
@@ -191,15 +191,6 @@ def statements(sql: str) -> Iterator[str]:
 async def _version(db: Connection) -> int:
     ((version,),) = await db.execute_fetchall("PRAGMA user_version")
     return int(version)
-
-
-async def _check_applied(db: Connection, applied: Sequence[Migration]) -> None:
-    if not applied:
-        return
-    remembered = dict(tuple(row) for row in await db.execute_fetchall("SELECT version, checksum FROM migrations"))
-    for migration in applied:
-        if remembered.get(migration.version) != migration.checksum:
-            raise SchemaError(f"The migration {migration.name} has been edited since it was applied to this database.")
 
 
 async def _apply(db: Connection, migration: Migration) -> None:

@@ -179,7 +179,11 @@ class Database:
             await db.close()
             raise
         self._db = db
-        await self._do_old_chores()
+        try:
+            if await self.read("SELECT 1 FROM sqlite_master WHERE name = 'chores'"):
+                await self.do_chores(sys.maxsize)
+        except StoreFault as fault:
+            logger.warning("What was deleted is not cleared from the file yet: %s", fault)
         if self._connect is connect:
             self._reader, self._thread_reader = await self._question_connection(), await self._question_connection()
 
@@ -264,12 +268,9 @@ class Database:
                         await self._db.rollback()
                     raise
                 finally:
-                    self._count_writes()
-
-    def _count_writes(self) -> None:
-        if not self._touched:
-            self._writes += 1
-        self._writes_to.update(self._touched)
+                    if not self._touched:
+                        self._writes += 1
+                    self._writes_to.update(self._touched)
 
     @asynccontextmanager
     async def reader(self) -> AsyncIterator[Callable[..., Awaitable[list[Record]]]]:
@@ -286,10 +287,6 @@ class Database:
         finally:
             await db.close()
 
-    async def add_chore(self) -> None:
-        """Note, in the open transaction, that its deletions must be cleared from the file, perhaps after a restart."""
-        await self.run("INSERT OR IGNORE INTO chores VALUES (?)", VACUUM)
-
     async def do_chores(self, largest: int = LARGE) -> None:
         """Clear deleted data, unless the file is so large that this waits for the next start."""
         async with self._lock:
@@ -298,13 +295,6 @@ class Database:
             await self.run("VACUUM")
             await self.run("DELETE FROM chores")
             await self.run("PRAGMA wal_checkpoint(TRUNCATE)")
-
-    async def _do_old_chores(self) -> None:
-        try:
-            if await self.read("SELECT 1 FROM sqlite_master WHERE name = 'chores'"):
-                await self.do_chores(sys.maxsize)
-        except StoreFault as fault:
-            logger.warning("What was deleted is not cleared from the file yet: %s", fault)
 
     async def run(self, sql: str, *parameters: Any) -> list[Record]:
         if self._db is None:

@@ -10,7 +10,7 @@ import logging
 import os
 import re
 import sqlite3
-from collections.abc import Iterable, Mapping
+from collections.abc import Mapping
 from contextlib import closing
 from pathlib import Path
 from typing import Any, Final, NamedTuple
@@ -18,7 +18,7 @@ from urllib.parse import quote
 
 from paxbot.storage.backup import BackupError, put_in_place
 from paxbot.storage.connection import StoreFault, reason_for_owner
-from paxbot.storage.database import Record, dump_json
+from paxbot.storage.database import VACUUM, Record, dump_json
 from paxbot.storage.rows import Json
 from paxbot.storage.tables import Tables
 
@@ -146,17 +146,24 @@ class Forgetting(Tables):
         async with self.db.transaction():
             for table in ("user_settings", "learners", "first_times"):
                 await self.db.run(f"DELETE FROM {table} WHERE user = ?", user)
-            await self._forget_in_blocks(user)
+            for row in await self.db.run("SELECT * FROM user_settings WHERE instr(settings, ?)", str(user)):
+                settings = json.loads(row["settings"])
+                blocked = [each for each in settings.get("blocked", ()) if each != user]
+                changed = dump_json({**settings, "blocked": blocked})
+                await self.db.run("UPDATE user_settings SET settings = ? WHERE user = ?", changed, row["user"])
             for channel in {row["channel"] for row in kept["messages"]}:
                 await self.db.run("DELETE FROM messages WHERE channel = ?", channel)
             for game in sorted(games):
                 await self._forget_in(game, user, hosts.get(game))
-            await self._forget_in_results(user)
+            await self.db.run("UPDATE stints SET user = ?, name = ? WHERE user = ?", NOBODY, NO_NAME, user)
+            for table, column in (("results", "entered_by"), ("corrections", "by"), ("rulings", "by")):
+                await self.db.run(f"UPDATE {table} SET {column} = ? WHERE {column} = ?", NOBODY, user)
             await self._forget_in_seasons(user)
             if not again:
                 (now,) = await self.db.run("UPDATE forgetting SET last = last + 1 RETURNING key, last")
                 await self.db.run("INSERT INTO forgotten VALUES (?, ?)", now["last"], digest_of(now["key"], user))
-            await self.db.add_chore()
+            # Deletions must be cleared from the file, perhaps after a restart.
+            await self.db.run("INSERT OR IGNORE INTO chores VALUES (?)", VACUUM)
         self.clear_memory()
         try:
             await self.db.do_chores()
@@ -195,23 +202,26 @@ class Forgetting(Tables):
         run = self.db.run
         seats = await run("SELECT user, seat FROM players WHERE game = ?", game)
         former = await run("SELECT user FROM former_players WHERE game = ?", game)
-        nobody = nobody_after(row["user"] for row in (*seats, *former))
+        # A number below 0 and below all others of the game.
+        nobody = min(0, *(row["user"] for row in (*seats, *former)), 0) - 1
         await run("UPDATE games SET host = ? WHERE id = ? AND host = ?", host or nobody, game, user)
         await run("DELETE FROM players WHERE game = ? AND user = ? AND seat IS NULL", game, user)
         for table in ("players", "former_players"):
             await run(f"UPDATE {table} SET user = ?, name = ? WHERE game = ? AND user = ?", nobody, NO_NAME, game, user)
         await run("UPDATE moves SET user = ? WHERE game = ? AND user = ?", nobody, game, user)
         await run("DELETE FROM papers WHERE game = ? AND user = ?", game, user)
-        await self._forget_votes(game, nobody, user)
+        await run(
+            "UPDATE OR REPLACE votes SET user = ?1 WHERE subject = ?2 AND user = ?3 AND substr(topic, 1, ?5) = ?4",
+            *(nobody, game, user, OFFERS, len(OFFERS)),
+        )
+        await run("DELETE FROM votes WHERE subject = ? AND user = ?", game, user)
+        for row in await run("SELECT DISTINCT topic FROM votes WHERE subject = ?", game):
+            # The subject of a proposal names who has made it.
+            if str(user) in row["topic"].split(":"):
+                await run("DELETE FROM votes WHERE subject = ? AND topic = ?", game, row["topic"])
         await self._forget_in_json(game, nobody, user)
 
-    async def _forget_in_results(self, user: int) -> None:
-        await self.db.run("UPDATE stints SET user = ?, name = ? WHERE user = ?", NOBODY, NO_NAME, user)
-        await self.db.run("UPDATE results SET entered_by = ? WHERE entered_by = ?", NOBODY, user)
-        await self.db.run("UPDATE corrections SET by = ? WHERE by = ?", NOBODY, user)
-
     async def _forget_in_seasons(self, user: int) -> None:
-        await self.db.run("UPDATE rulings SET by = ? WHERE by = ?", NOBODY, user)
         for row in await self.db.run("SELECT * FROM season_documents WHERE instr(document, ?)", str(user)):
             numbers = map(int, re.findall(rf'"{FORMER}(\d+)"', row["document"]))
             former = f"{FORMER}{max(numbers, default=0) + 1}"
@@ -228,24 +238,6 @@ class Forgetting(Tables):
                 "UPDATE season_documents SET document = ?, version = version + 1 WHERE league = ? AND number = ?",
                 *(dump_json(document), row["league"], row["number"]),
             )
-
-    async def _forget_in_blocks(self, user: int) -> None:
-        sql = "SELECT * FROM user_settings WHERE instr(settings, ?)"
-        for row in await self.db.run(sql, str(user)):
-            settings = json.loads(row["settings"])
-            settings["blocked"] = [each for each in settings.get("blocked", ()) if each != user]
-            await self.db.run("UPDATE user_settings SET settings = ? WHERE user = ?", dump_json(settings), row["user"])
-
-    async def _forget_votes(self, game: int, nobody: int, user: int) -> None:
-        await self.db.run(
-            "UPDATE OR REPLACE votes SET user = ?1 WHERE subject = ?2 AND user = ?3 AND substr(topic, 1, ?5) = ?4",
-            *(nobody, game, user, OFFERS, len(OFFERS)),
-        )
-        await self.db.run("DELETE FROM votes WHERE subject = ? AND user = ?", game, user)
-        for row in await self.db.run("SELECT DISTINCT topic FROM votes WHERE subject = ?", game):
-            # The subject of a proposal names who has made it.
-            if str(user) in row["topic"].split(":"):
-                await self.db.run("DELETE FROM votes WHERE subject = ? AND topic = ?", game, row["topic"])
 
     async def _forget_in_json(self, game: int, nobody: int, user: int) -> None:
         text = str(user)
@@ -278,10 +270,6 @@ def _readable(name: str, value: Any) -> Any:
     if name in JSON:
         return None if value is None else json.loads(value)
     return bool(value) if name in FLAGS else value
-
-
-def nobody_after(users: Iterable[int]) -> int:
-    return min(0, *users, 0) - 1
 
 
 def without_player(value: Any, user: int, former: str) -> Any:

@@ -4,10 +4,10 @@ All rows of a game at one moment are kept in memory until the next write.
 
 import json
 from collections import OrderedDict
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from dataclasses import replace
 from datetime import datetime
-from typing import Any, Final
+from typing import Final
 
 from paxbot import PaxError
 from paxbot.storage.database import Database, Read, Record, dump_json, dump_time, load
@@ -96,11 +96,14 @@ async def _all_of(read: Read, game: int) -> SubjectRows | None:
     former = (
         await read("SELECT * FROM former_players WHERE game = ? ORDER BY left_at, seat", game) if has_newcomers else ()
     )
+    # Left to itself, SQLite goes through the whole log for the rows of one turn.
+    by_turn = "SELECT * FROM moves INDEXED BY moves_by_turn WHERE game = ? AND turn = ? ORDER BY seq"
+    turn = () if row.head is None else await read(by_turn, game, row.head.turn)
     rows = SubjectRows(
         row,
         players,
         tuple(load(FormerPlayerRow, each) for each in former),
-        turn=() if row.head is None else tuple(load(MoveRow, each) for each in await _turn(read, game, row.head.turn)),
+        turn=tuple(load(MoveRow, each) for each in turn),
         clocks=tuple(
             load(ClockRow, each) for each in await read("SELECT * FROM clocks WHERE game = ? ORDER BY seat", game)
         ),
@@ -120,12 +123,6 @@ async def _all_of(read: Read, game: int) -> SubjectRows | None:
         notices=(),
     )
     return await _with_post(read, rows)
-
-
-async def _turn(read: Read, game: int, turn: int) -> list[Mapping[str, Any]]:
-    # Left to itself, SQLite goes through the whole log for the rows of one turn.
-    sql = "SELECT * FROM moves INDEXED BY moves_by_turn WHERE game = ? AND turn = ? ORDER BY seq"
-    return await read(sql, game, turn)
 
 
 async def _with_post(read: Read, rows: SubjectRows, messages: bool = True, notices: bool = True) -> SubjectRows:

@@ -308,12 +308,8 @@ def _at_table(fixture: Fixture, file: SeasonFile, game: GameFacts | None) -> Ite
             if not game.has_begun:
                 yield ToDo(Deed.START, fixture.id, game.id)
             elif not game.is_stranded:
-                yield from _in_game(fixture, table.owed, game)
-
-
-def _in_game(fixture: Fixture, owed: tuple[int, ...], game: GameFacts) -> Iterator[ToDo]:
-    for seat, (player, owner) in enumerate(zip(fixture.players, game.owners, strict=True)):
-        if player is not None and player != owner:
-            yield ToDo(Deed.SEAT, fixture.id, game.id, seat, player)
-        elif seat in owed and seat not in game.automated:
-            yield ToDo(Deed.HAND_OVER, fixture.id, game.id, seat)
+                for seat, (player, owner) in enumerate(zip(fixture.players, game.owners, strict=True)):
+                    if player is not None and player != owner:
+                        yield ToDo(Deed.SEAT, fixture.id, game.id, seat, player)
+                    elif seat in table.owed and seat not in game.automated:
+                        yield ToDo(Deed.HAND_OVER, fixture.id, game.id, seat)

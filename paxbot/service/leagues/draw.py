@@ -68,7 +68,11 @@ def read_roster(data: bytes) -> Roster:
     Divisions are in their order of appearance, or by number. Raises: PaxError(NOT_TEXT, LINE_NOT_UNDERSTOOD,
     TOO_MANY_LINES, ROSTER_EMPTY).
     """
-    lines = list(_lines(_decoded(data)))
+    encoding = chardet.detect(data, include_encodings=ENCODINGS)["encoding"]
+    try:
+        lines = list(_lines(data.decode(encoding or "").lstrip("\ufeff")))
+    except (LookupError, UnicodeDecodeError) as error:
+        raise PaxError(Reason.NOT_TEXT) from error
     if not lines:
         raise PaxError(Reason.ROSTER_EMPTY)
     divisions = list(dict.fromkeys(line.division for line in lines))
@@ -88,14 +92,6 @@ def same_name(name: str) -> str:
     apart = unicodedata.normalize("NFKD", unicodedata.normalize("NFKD", name).casefold())
     bare = "".join(char for char in apart if unicodedata.category(char) not in ("Mn", "Cf")).translate(PLAIN)
     return DISCRIMINATOR.sub("", " ".join(bare.split()).lstrip("@ ")) or name
-
-
-def _decoded(data: bytes) -> str:
-    encoding = chardet.detect(data, include_encodings=ENCODINGS)["encoding"]
-    try:
-        return data.decode(encoding or "").lstrip("\ufeff")
-    except (LookupError, UnicodeDecodeError) as error:
-        raise PaxError(Reason.NOT_TEXT) from error
 
 
 def _lines(text: str) -> Iterator[_Line]:
@@ -303,13 +299,15 @@ def in_divisions(file: SeasonFile, skills: Mapping[Player, float]) -> SeasonFile
     Divisions follow from the season before, or in a first season from `skills` if half of the people are rated.
     Organisers may have assigned people to others.
     """
-    season, rules = file.season, file.season.rules
+    season, rules, players = file.season, file.season.rules, file.season.playing
     if rules.rounds:
         return file
     if file.before:
         before = {player: number for number, people in enumerate(file.before) for player in people}
-        return file.with_season(_in(file, _following(file), {**_former(file), **before, **file.moves}))
-    players = season.playing
+        former = {player: min(number, len(file.before) - 1) for player, number in file.former.items()}
+        newcomers = [player for player in players if player not in before.keys() | former.keys()]
+        divisions = next_divisions(file.before, file.moves, set(players), former, newcomers, rules.divisions)
+        return file.with_season(_in(file, divisions, {**former, **before, **file.moves}))
     rated = {player: skills[player] for player in players if player in skills}
     is_seeded = rules.edition > 1 and rules.mixed and 2 * len(rated) >= len(players)
     if (rules.mixed and not is_seeded) or len(season.plan.divisions) == 1:
@@ -321,18 +319,6 @@ def in_divisions(file: SeasonFile, skills: Mapping[Player, float]) -> SeasonFile
     home = {player: sum(skills[player] < low for low in lowest) for player in reserves if is_seeded}
     by_rating = rated if is_seeded and not file.assigned else {}
     return file.with_season(_in(file, divisions, home).model_copy(update={"seeding": by_rating}))
-
-
-def _following(file: SeasonFile) -> list[list[Player]]:
-    season = file.season
-    known = {player for division in file.before for player in division} | file.former.keys()
-    players = season.playing
-    newcomers = [player for player in players if player not in known]
-    return next_divisions(file.before, file.moves, set(players), _former(file), newcomers, season.rules.divisions)
-
-
-def _former(file: SeasonFile) -> dict[Player, int]:
-    return {player: min(number, len(file.before) - 1) for player, number in file.former.items()}
 
 
 def _in(file: SeasonFile, divisions: Sequence[Sequence[Player]], before: Mapping[Player, int]) -> Season:

@@ -47,7 +47,7 @@ class SeasonTables(UseCases):
         """Return the games of fixtures, and open games of earlier attempts, each with its fixture."""
         now: dict[int, GameRow] = {}
         others: dict[int, int] = {}
-        for row in await self._repository.store.fixture_games(league, number):
+        for row in await self._store.fixture_games(league, number):
             fixture, attempt = row.options["fixture"], row.options["attempt"]
             if attempt == file.table(fixture).attempt:
                 now[fixture] = row
@@ -60,8 +60,7 @@ class SeasonTables(UseCases):
         found = {}
         for row in games:
             fixture: int = row.options["fixture"]
-            known = file.season.fixture(fixture).result
-            if row.status.is_open or known is None:
+            if row.status.is_open or file.season.fixture(fixture).result is None:
                 found[fixture] = await self._facts(row, fixture)
         return found
 
@@ -70,7 +69,7 @@ class SeasonTables(UseCases):
             row.id, fixture, row.options["attempt"], row.status.is_open, row.head is not None, row.channel
         )
         if not row.status.is_open:
-            found = await self._repository.store.result_of(row.id)
+            found = await self._store.result_of(row.id)
             if found is None:
                 return facts
             result = result_of(found)
@@ -105,12 +104,21 @@ class SeasonTables(UseCases):
             case Deed.MOVE:
                 await self._places.put(todo.game, place.channel, thread=place.thread)
             case Deed.HAND_OVER:
-                await self._hand_over(todo.game, todo.seat, by)
+                try:
+                    await self._seating.hand_over(todo.game, todo.seat, by=by, moderator=True, last=True)
+                except PaxError as refusal:
+                    if refusal.reason != Reason.GAME_NOT_BEGUN:
+                        raise
+                    await self._seating.pass_over(todo.game, todo.seat)
             case Deed.SEAT if todo.player is not None:
                 name = file.names.get(todo.player, "")
                 await self._people.seat(todo.game, todo.seat, user=int(todo.player), name=name)
             case Deed.CANCEL:
-                await self._cancel(todo.game, by)
+                table = await self._repository.table(game)
+                if table.game.status is Status.LOBBY:
+                    await self._lobbies.cancel(game, by=by, moderator=True)
+                elif table.game.status is Status.RUNNING:
+                    await self._endings.enforce(game, by=by, moderator=True, void=True)
         return game
 
     async def _open(self, league: LeagueRow, number: int, file: SeasonFile, fixture: Fixture) -> int:
@@ -137,22 +145,7 @@ class SeasonTables(UseCases):
         seed = self._lobbies.secret(f"paxbot {league.id} {number} {fixture.id} {place.attempt}")
         new = NewGame(rules.game, league.guild, place.channel, place.thread, host, options.dump(), seed, at)
         players = (PlayerRow(int(player), file.names.get(player, ""), at) for player in people)
-        return (await self._repository.store.create_game(new, *players)).id
-
-    async def _hand_over(self, game: int, seat: int, by: int) -> None:
-        try:
-            await self._seating.hand_over(game, seat, by=by, moderator=True, last=True)
-        except PaxError as refusal:
-            if refusal.reason != Reason.GAME_NOT_BEGUN:
-                raise
-            await self._seating.pass_over(game, seat)
-
-    async def _cancel(self, game: int, by: int) -> None:
-        table = await self._repository.table(game)
-        if table.game.status is Status.LOBBY:
-            await self._lobbies.cancel(game, by=by, moderator=True)
-        elif table.game.status is Status.RUNNING:
-            await self._endings.enforce(game, by=by, moderator=True, void=True)
+        return (await self._store.create_game(new, *players)).id
 
 
 def _users(fixture: Fixture) -> list[int | None]:
@@ -187,14 +180,14 @@ class SeasonKeeping(LeaguesOfKind):
     )
 
     async def seasons(self, league: int) -> list[SeasonRow]:
-        return await self._repository.store.seasons(league)
+        return await self._store.seasons(league)
 
     async def view(self, league: int, number: int | None = None) -> SeasonView:
         row = await self._document(league, number)
         return await self._view(await self.league(league), row, self._file(row))
 
     async def _view(self, league: LeagueRow, row: SeasonDocument, file: SeasonFile) -> SeasonView:
-        seasons = await self._repository.store.seasons(league.id)
+        seasons = await self._store.seasons(league.id)
         season = next(each for each in seasons if each.number == row.number)
         games, _ = await self._tables.games(league.id, row.number, file)
         return SeasonView(league, season, row.version, file, games)
@@ -211,8 +204,10 @@ class SeasonKeeping(LeaguesOfKind):
         """Return the rulings in order; reports only for organisers (`by`) who do not play at their table."""
         row = await self._document(league, number)
         file = self._file(row)
-        found = await self._repository.store.rulings(league, row.number)
-        return [each for each in found if each.what != REPORT or _may_read(file, each, by)]
+        found = await self._store.rulings(league, row.number)
+        if by in file.organisers:
+            return [each for each in found if each.what != REPORT or not at_table(file, each.fixture, by)]
+        return [each for each in found if each.what != REPORT]
 
     async def mine(self, guild: int, user: int) -> list[Mine]:
         views = [await self.view(league.id) for league in await self.leagues(guild)]
@@ -228,7 +223,7 @@ class SeasonKeeping(LeaguesOfKind):
         return file.season.exported(clocks).model_dump_json(by_alias=True)
 
     async def _document(self, league: int, number: int | None = None) -> SeasonDocument:
-        row = await self._repository.store.season_document(league, number)
+        row = await self._store.season_document(league, number)
         if row is None:
             raise PaxError(Reason.NO_LEAGUE)
         return row
@@ -247,9 +242,15 @@ class SeasonKeeping(LeaguesOfKind):
 
     @asynccontextmanager
     async def _changing(
-        self, league: int, *, by: int | None = None, seen: int | None = None, number: int | None = None
+        self,
+        league: int,
+        *,
+        by: int | None = None,
+        seen: int | None = None,
+        number: int | None = None,
+        act: str = "",
     ) -> AsyncIterator[Draft]:
-        """Write what the block changes; `by` an organiser who has `seen` this many decisions.
+        """Write what the block changes, an `act` by an organiser who has `seen` this many decisions.
         Raises: PaxError(NO_LEAGUE, NOT_ORGANISER, SEASON_CHANGED).
         """
         async with self._repository.lock(league):
@@ -264,6 +265,8 @@ class SeasonKeeping(LeaguesOfKind):
             apart = blocks_among(settings) | {frozenset((player,)) for player in gone(file, away, now)}
             draft = Draft(file, {}, now, apart, away, row=row, league=of)
             yield draft
+            if act and by is not None:
+                draft.decide(by, act)
             await self._write(draft, file)
 
     async def _write(self, draft: Draft, before: SeasonFile) -> None:
@@ -272,7 +275,7 @@ class SeasonKeeping(LeaguesOfKind):
             return
         ends_at = file.stops_at or file.closes_at
         try:
-            await self._repository.store.change_season(
+            await self._store.change_season(
                 row,
                 file.model_dump(mode="json", by_alias=True),
                 draft.now,
@@ -288,7 +291,7 @@ class SeasonKeeping(LeaguesOfKind):
 
     async def _settings_of(self, file: SeasonFile) -> Mapping[Player, Json]:
         users = [int(entry.player) for entry in file.season.entries if entry.player.isdecimal()]
-        found = await self._repository.store.settings_of(users)
+        found = await self._store.settings_of(users)
         return {str(user): raw for user, raw in found.items()}
 
 
@@ -300,14 +303,9 @@ def in_order(season: Season, division: int) -> list[Standing]:
     return [replace(row, place=place) for place, row in enumerate(rows, 1)]
 
 
-def at_table(file: SeasonFile, fixture: int, user: int) -> bool:
-    of = file.season.fixture(fixture)
-    return str(user) in (*of.players, *of.drawn)
-
-
-def _may_read(file: SeasonFile, report: RulingRow, user: int) -> bool:
-    is_there = report.fixture is not None and at_table(file, report.fixture, user)
-    return user in file.organisers and not is_there
+def at_table(file: SeasonFile, fixture: int | None, user: int) -> bool:
+    of = None if fixture is None else file.season.fixture(fixture)
+    return of is not None and str(user) in (*of.players, *of.drawn)
 
 
 def _clock(game: GameRow) -> TableClock:

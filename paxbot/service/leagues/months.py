@@ -101,23 +101,23 @@ class LeaguesOfKind(UseCases):
     kind: ClassVar[str]
 
     async def leagues(self, guild: int) -> list[LeagueRow]:
-        return [league for league in await self._repository.store.leagues_of(guild) if league.kind == self.kind]
+        return [league for league in await self._store.leagues_of(guild) if league.kind == self.kind]
 
     async def to_tell(self) -> list[LeagueRow]:
         """Return all leagues, of any server, that are open or still have something to announce."""
-        return [league for league in await self._repository.store.leagues_to_tell() if league.kind == self.kind]
+        return [league for league in await self._store.leagues_to_tell() if league.kind == self.kind]
 
     async def league(self, league: int) -> LeagueRow:
-        row = await self._repository.store.league(league)
+        row = await self._store.league(league)
         if row is None or row.kind != self.kind:
             raise PaxError(Reason.NO_LEAGUE)
         return row
 
     def version(self, league: int) -> tuple[int, ...]:
-        return self._repository.store.league_version(league)
+        return self._store.league_version(league)
 
     async def post(self, league: int) -> tuple[Sequence[MessageRow], Sequence[NoticeRow]]:
-        return await self._repository.store.league_post(league)
+        return await self._store.league_post(league)
 
 
 class Months(LeaguesOfKind):
@@ -130,7 +130,7 @@ class Months(LeaguesOfKind):
                 if "" in (settings.game, _game_of(other)) or settings.game == _game_of(other):
                     raise PaxError(Reason.MONTH_OPEN, name=other.name)
             new = NewLeague(guild, channel, MONTH, name, settings.model_dump(), now)
-            return await self._repository.store.open_league(new, self._season(1, now, first_end(now)), RULES)
+            return await self._store.open_league(new, self._season(1, now, first_end(now)), RULES)
 
     def _season(self, number: int, start: datetime, end: datetime) -> SeasonRow:
         return SeasonRow(number, start, end, secrets.token_hex(SEED_BYTES), start)
@@ -166,29 +166,28 @@ class Months(LeaguesOfKind):
         return month
 
     async def _found(self, league: int, number: int | None) -> SeasonRow:
-        seasons = await self._repository.store.seasons(league)
+        seasons = await self._store.seasons(league)
         season = next((each for each in seasons if number in (None, each.number)), None)
         if season is None:
             raise PaxError(Reason.NO_LEAGUE)
         return season
 
     async def _month(self, league: LeagueRow, season: SeasonRow) -> Month:
-        store = self._repository.store
-        results = await store.results_within(str(league.id), season.starts_at, season.ends_at)
-        games = await store.games_for(league.id) if season.closed_at is None else []
-        row = await store.season_document(league.id, season.number)
+        results = await self._store.results_within(str(league.id), season.starts_at, season.ends_at)
+        games = await self._store.games_for(league.id) if season.closed_at is None else []
+        row = await self._store.season_document(league.id, season.number)
         return Month(league, season, results, games, row.document["edition"] if row else 1)
 
     async def fame(self, league: int) -> list[Month]:
         row = await self.league(league)
-        seasons = await self._repository.store.seasons(league)
+        seasons = await self._store.seasons(league)
         return [await self._month(row, season) for season in seasons if season.closed_at is not None]
 
     async def overdue(self, month: Month) -> list[Overdue]:
         return await overdue_among(self._repository, month.running)
 
     async def move(self, league: int, channel: int) -> None:
-        await self._repository.store.change_league(league, self._repository.now(), went_on(channel))
+        await self._store.change_league(league, self._repository.now(), went_on(channel))
 
     async def go_on(self, league: int, channel: int = 0) -> None:
         """Let a resting league continue, in `channel` if it moves; its months end with the calendar's.
@@ -206,7 +205,7 @@ class Months(LeaguesOfKind):
                 return
             season = await self._found(league, None)
             told = (league_notice(LeagueNotice.EXPIRED, season=season.number, users=list(users)),)
-            await self._repository.store.close_season(league, season, self._repository.now(), None, told)
+            await self._store.close_season(league, season, self._repository.now(), None, told)
 
     async def close(self, league: int, number: int | None = None) -> None:
         row, season = await self.league(league), await self._found(league, number)
@@ -218,11 +217,11 @@ class Months(LeaguesOfKind):
         now = self._repository.now()
         following = self._season(season.number + 1, season.ends_at, month_after(season.ends_at)) if goes_on else None
         told = (league_notice(LeagueNotice.CLOSED, season=season.number),)
-        await self._repository.store.close_season(league.id, season, now, following, told, RULES)
+        await self._store.close_season(league.id, season, now, following, told, RULES)
 
     async def run_due(self) -> None:
         now = self._repository.now()
-        for league, season in await self._repository.store.open_seasons(MONTH):
+        for league, season in await self._store.open_seasons(MONTH):
             of = await self.league(league)
             if of.missing_since is not None:
                 # It is closed, and told of, when its channel is found.
@@ -232,7 +231,7 @@ class Months(LeaguesOfKind):
             elif season.told_at + WEEK <= min(now, season.ends_at - LAST_WORDS):
                 week = {"since": int(season.told_at.timestamp()), "until": int(now.timestamp())}
                 told = (league_notice(LeagueNotice.ROUND_UP, season=season.number, **week),)
-                await self._repository.store.tell_season(league, season.number, now, told)
+                await self._store.tell_season(league, season.number, now, told)
 
 
 def first_end(now: datetime) -> datetime:

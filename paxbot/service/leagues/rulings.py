@@ -141,7 +141,7 @@ class SeasonRulings(SeasonKeeping):
         return await self.view(league)
 
     async def take_correction(self, row: ResultRow) -> None:
-        game = None if row.game is None else await self._repository.store.game(row.game)
+        game = None if row.game is None else await self._store.game(row.game)
         options = {} if game is None else game.options
         if options.get("fixture") is None:
             return
@@ -219,9 +219,8 @@ class SeasonRulings(SeasonKeeping):
         return await self.view(league)
 
     async def close(self, league: int, *, by: int, seen: int) -> SeasonView:
-        async with self._changing(league, by=by, seen=seen) as draft:
+        async with self._changing(league, by=by, seen=seen, act="close") as draft:
             draft.close()
-            draft.decide(by, "close")
         return await self.view(league)
 
     async def report(self, league: int, fixture: int, *, by: int, text: str) -> SeasonView:
@@ -249,9 +248,8 @@ class SeasonRulings(SeasonKeeping):
         return await self.view(league)
 
     async def set_champion_role(self, league: int, *, by: int, seen: int, role: int) -> SeasonView:
-        async with self._changing(league, by=by, seen=seen) as draft:
+        async with self._changing(league, by=by, seen=seen, act="edit") as draft:
             draft.put(champion_role=role)
-            draft.decide(by, "edit")
         return await self.view(league)
 
     async def end(self, league: int, *, by: int) -> None:

@@ -110,7 +110,7 @@ class Seasons(SeasonSignUp, SeasonRulings):
         A resting league gets all of it back when it continues.
         """
         now = self._repository.now()
-        for league, _ in await self._repository.store.open_seasons(SEASON) if now - since > SHORT_PAUSE else ():
+        for league, _ in await self._store.open_seasons(SEASON) if now - since > SHORT_PAUSE else ():
             async with self._changing(league) as draft:
                 if draft.league.missing_since is None:
                     _give_back(draft, since)
@@ -150,7 +150,7 @@ class Seasons(SeasonSignUp, SeasonRulings):
         """
         touched: set[int] = set()
         now = self._repository.now()
-        for league, _ in await self._repository.store.open_seasons(SEASON):
+        for league, _ in await self._store.open_seasons(SEASON):
             stamp, since = self._seen.get(league, (None, now))
             if stamp == self.version(league) and now - since < LOOK_AGAIN:
                 continue
@@ -225,11 +225,11 @@ class LostLeagues(UseCases):
     _seasons: Seasons
 
     async def open(self, guild: int | None = None) -> list[LeagueRow]:
-        found = await self._repository.store.leagues_to_tell()
+        found = await self._store.leagues_to_tell()
         return [league for league in found if league.ended_at is None and guild in (None, league.guild)]
 
     async def league(self, league: int) -> LeagueRow | None:
-        return await self._repository.store.league(league)
+        return await self._store.league(league)
 
     async def organisers(self, league: LeagueRow) -> tuple[int, ...]:
         return () if league.kind == MONTH else (await self._seasons.view(league.id)).file.organisers
@@ -254,7 +254,7 @@ class LostLeagues(UseCases):
             row, now = await self.league(league), self._repository.now()
             if row is None or row.missing_since is not None:
                 return False
-            await self._repository.store.change_league(league, now, {"missing_since": now})
+            await self._store.change_league(league, now, {"missing_since": now})
             return True
 
     async def lose(self, league: int, users: Sequence[int]) -> bool:
@@ -266,7 +266,7 @@ class LostLeagues(UseCases):
             until = int((now + RESCUE_PERIOD).timestamp())
             told = league_notice(LeagueNotice.PLACE_LOST, users=list(users), until=until)
             since = {"missing_since": row.missing_since or now, "lost_since": now}
-            await self._repository.store.change_league(league, now, since, [told])
+            await self._store.change_league(league, now, since, [told])
             return True
 
     def of_kind(self, row: LeagueRow) -> Months | Seasons:

@@ -49,14 +49,14 @@ class SeasonSignUp(SeasonDrawing):
         rules, now = await self.timed(rules), self._repository.now()
         file = self._new_file(f"{guild} {channel}", rules, tuple(dict.fromkeys((by, *organisers))), closes_at)
         new = NewLeague(guild, channel, SEASON, name, {}, now)
-        return await self._repository.store.open_league(new, self._row(1, file), file.model_dump(mode="json"))
+        return await self._store.open_league(new, self._row(1, file), file.model_dump(mode="json"))
 
     async def timed(self, rules: SeasonRules) -> SeasonRules:
         """Set the number of turns of the rules' game: from finished games, or else as measured.
         Raises: PaxError(UNKNOWN_RULES).
         """
         measured = self._repository.rules(rules.game).median_turns.get(rules.size, 0)
-        played = await self._repository.store.lengths(rules.game, rules.size, MOST_GAMES)
+        played = await self._store.lengths(rules.game, rules.size, MOST_GAMES)
         turns = round(median(played)) if len(played) >= LEAST_GAMES else measured
         return rules.model_copy(update={"turns": turns})
 
@@ -142,7 +142,7 @@ class SeasonSignUp(SeasonDrawing):
         return await self.view(league)
 
     async def leave_all(self, user: int) -> None:
-        for league, row in await self._repository.store.open_seasons(SEASON):
+        for league, row in await self._store.open_seasons(SEASON):
             entry = self._file(await self._document(league, row.number)).season.entry(str(user))
             if entry and entry.status is not Status.DROPPED:
                 await self.leave(league, user=user, at_once=True)
@@ -161,7 +161,7 @@ class SeasonSignUp(SeasonDrawing):
         change.
         Raises: PaxError(CLOCK_NEEDED, RULES_IMPOSSIBLE, RULE_IS_FIXED, WRONG_PHASE).
         """
-        async with self._changing(league, by=by, seen=seen) as draft:
+        async with self._changing(league, by=by, seen=seen, act="edit") as draft:
             file = draft.file
             edited = self._edited(file.season, rules)
             if (edited.game, edited.size) != (file.season.rules.game, file.season.rules.size):
@@ -169,9 +169,8 @@ class SeasonSignUp(SeasonDrawing):
             _take_rules(draft, edited)
             if closes_at is not None and file.season.phase is Phase.SIGN_UP:
                 draft.put(closes_at=closes_at, lapses_at=None)
-            draft.decide(by, "edit")
         if name:
-            await self._repository.store.rename_league(league, name)
+            await self._store.rename_league(league, name)
         return await self.view(league)
 
     def _edited(self, season: Season, changes: Mapping[str, object]) -> SeasonRules:
@@ -190,12 +189,11 @@ class SeasonSignUp(SeasonDrawing):
     async def keep_apart(
         self, league: int, *, by: int, seen: int, one: int, other: int, apart: bool = True
     ) -> SeasonView:
-        async with self._changing(league, by=by, seen=seen) as draft:
+        async with self._changing(league, by=by, seen=seen, act="edit") as draft:
             _signing_up(draft.file.season)
             pair = (str(min(one, other)), str(max(one, other)))
             others = tuple(each for each in draft.file.apart if each != pair)
             draft.put(apart=(*others, pair) if apart and one != other else others)
-            draft.decide(by, "edit")
         return await self.view(league)
 
     async def assign(
@@ -225,7 +223,7 @@ class SeasonSignUp(SeasonDrawing):
         TOO_MANY_LINES, RULES_IMPOSSIBLE, WRONG_PHASE).
         """
         roster = read_roster(data)
-        async with self._changing(league, by=by, seen=seen) as draft:
+        async with self._changing(league, by=by, seen=seen, act="edit") as draft:
             _signing_up(draft.file.season)
             people = {entry.player for entry in draft.file.season.entries}
             kept = {each: name for each, name in draft.file.names.items() if each in people}
@@ -237,7 +235,6 @@ class SeasonSignUp(SeasonDrawing):
             )
             for entry in draft.file.season.entries:
                 draft.file = recognised(draft.file, entry.player, draft.file.names.get(entry.player, ""))
-            draft.decide(by, "edit")
         return roster
 
     async def preview(self, league: int, *, by: int) -> SeasonPreview:
@@ -252,7 +249,7 @@ class SeasonSignUp(SeasonDrawing):
         """Draw and start the season, or open a cup's check-in; `key` is that of the preview.
         Raises: PaxError(SHORT_TURNS, TOO_FEW_FOR_A_TABLE, TOO_FEW_FOR_A_CUP, SEASON_CHANGED, WRONG_PHASE).
         """
-        async with self._changing(league, by=by, seen=seen) as draft:
+        async with self._changing(league, by=by, seen=seen, act="start") as draft:
             _signing_up(draft.file.season)
             skills = await self._skills(draft.league, draft.file)
             if key and key != key_of(draft.file, skills):
@@ -263,11 +260,10 @@ class SeasonSignUp(SeasonDrawing):
                 draft.told.append((LeagueNotice.CHECK_IN, {}))
             else:
                 await self._draw(draft, confirmed=confirmed)
-            draft.decide(by, "start")
         return await self.view(league)
 
     async def lengthen(self, league: int, *, by: int) -> SeasonView:
-        async with self._changing(league, by=by) as draft:
+        async with self._changing(league, by=by, act="extend") as draft:
             _undecided(draft.file)
             until = draft.now + LONGER
             if draft.file.season.phase is Phase.SIGN_UP:
@@ -275,14 +271,12 @@ class SeasonSignUp(SeasonDrawing):
             else:
                 draft.put(called_in_at=until - ROLL_CALL, lapses_at=None)
                 draft.told.append((LeagueNotice.CHECK_IN, {}))
-            draft.decide(by, "extend")
         return await self.view(league)
 
     async def start_smaller(self, league: int, *, by: int) -> SeasonView:
-        async with self._changing(league, by=by) as draft:
+        async with self._changing(league, by=by, act="start") as draft:
             _undecided(draft.file)
             await self._draw(draft, is_small=True)
-            draft.decide(by, "start")
         return await self.view(league)
 
     async def follow(self, league: int, *, by: int, closes_at: datetime | None = None) -> SeasonView:
@@ -290,18 +284,15 @@ class SeasonSignUp(SeasonDrawing):
             old = draft.file
             if old.season.phase not in OVER:
                 raise PaxError(Reason.SEASON_OPEN)
-            rules = await self.timed(_renewed(old.rules or old.season.rules))
+            rules = old.rules or old.season.rules
+            clock = ClockMode.RELAXED if rules.clock == ClockMode.NONE else rules.clock
+            rules = await self.timed(rules.model_copy(update={"edition": EDITION, "clock": clock}))
             new = self._new_file(f"{league} {draft.row.number + 1}", rules, old.organisers, closes_at)
             new = new.model_copy(update=_carried_over(old))
             document = new.model_dump(mode="json", by_alias=True)
             row = self._row(draft.row.number + 1, new)
-            await self._repository.store.follow_season(league, row, document)
+            await self._store.follow_season(league, row, document)
         return await self.view(league)
-
-
-def _renewed(rules: SeasonRules) -> SeasonRules:
-    clock = ClockMode.RELAXED if rules.clock == ClockMode.NONE else rules.clock
-    return rules.model_copy(update={"edition": EDITION, "clock": clock})
 
 
 def _take_rules(draft: Draft, edited: SeasonRules) -> None:

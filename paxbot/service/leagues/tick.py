@@ -46,7 +46,11 @@ class Tick:
         self._wait()
         season = self.file.season
         if season.phase in GATHERING and self.now >= self.file.gathers_until and not self.is_draw_due:
-            self._lapse()
+            if self.file.lapses_at is None:
+                self.put(lapses_at=self.now + LAPSES[season.phase])
+            elif self.now >= self.file.lapses_at:
+                self.take(events.cancel(self.file.season))
+                self._tell(LeagueNotice.CANCELLED)
         if season.phase in RUNNING and not any(game.is_stranded for game in self.games.values()):
             self.file = noted(self.file, self.away, self.now)
             steps = (self._results, self._seats, self._rolls, self._dates, self._group, self._late, self._tables)
@@ -54,13 +58,6 @@ class Tick:
                 step()
             self._tell_missing(season)
         return self.file
-
-    def _lapse(self) -> None:
-        if self.file.lapses_at is None:
-            self.put(lapses_at=self.now + LAPSES[self.file.season.phase])
-        elif self.now >= self.file.lapses_at:
-            self.take(events.cancel(self.file.season))
-            self._tell(LeagueNotice.CANCELLED)
 
     def _wait(self) -> None:
         season = self.file.season
@@ -103,11 +100,15 @@ class Tick:
             for each in drawn.entries
         ]
         late = [each for each in before.entries if drawn.entry(each.player) is None]
-        rules = {"rules": before.rules} if is_cup else {}
-        drawn = drawn.model_copy(update={"fixtures": fixtures, "entries": (*entries, *late), **rules})
+        update = {"fixtures": fixtures, "entries": (*entries, *late)} | ({"rules": before.rules} if is_cup else {})
+        drawn = drawn.model_copy(update=update)
         self.put(frozen=None)
         if is_cup:
-            self._start_round(drawn)
+            number, rules = len(drawn.rounds) - 1, self.file.rules or drawn.rules
+            self.put(season=drawn, started_at=self.now, is_warned=False, lapses_at=None, rules=rules)
+            for fixture in drawn.fixtures if number == 0 else ():
+                self.file = self.file.with_table(fixture.id, here=fixture.drawn)
+            self._tell(LeagueNotice.ROUND, round=number)
         else:
             self.put(season=drawn, started_at=self.now, rules=before.rules, lapses_at=None)
             self._tell(LeagueNotice.STARTED)
@@ -118,14 +119,6 @@ class Tick:
             if has_left and entry.status in (Status.PLAYING, Status.RESERVE):
                 leave = cups.withdraw if is_cup and now else events.leave
                 self.take(leave(self.file.season, entry.player, self.apart))
-
-    def _start_round(self, season: Season) -> None:
-        number = len(season.rounds) - 1
-        rules = self.file.rules or season.rules
-        self.put(season=season, started_at=self.now, is_warned=False, lapses_at=None, rules=rules)
-        for fixture in season.fixtures if number == 0 else ():
-            self.file = self.file.with_table(fixture.id, here=fixture.drawn)
-        self._tell(LeagueNotice.ROUND, round=number)
 
     def _fix(self, season: Season, stage: str, people: Collection[Player]) -> Season:
         entries = [entry for entry in season.entries if entry.player in people]

@@ -33,7 +33,7 @@ LONGEST_NOTE: Final = 1000
 
 class Notepad(UseCases):
     async def read(self, game: int, user: int) -> str:
-        document = await self._repository.store.document(game, user, NOTE)
+        document = await self._store.document(game, user, NOTE)
         return "" if document is None else str(document["text"])
 
     async def write(self, game: int, user: int, text: str) -> str:
@@ -42,9 +42,9 @@ class Notepad(UseCases):
         if len(text) > LONGEST_NOTE:
             raise PaxError(Reason.NOTE_TOO_LONG, most=LONGEST_NOTE)
         if text:
-            await self._repository.store.put_document(game, user, NOTE, {"text": text})
+            await self._store.put_document(game, user, NOTE, {"text": text})
         else:
-            await self._repository.store.delete_document(game, user, NOTE)
+            await self._store.delete_document(game, user, NOTE)
         return text
 
 
@@ -77,7 +77,7 @@ class Finding(UseCases):
         return self._locks.setdefault(guild, asyncio.Lock())
 
     async def own(self, guild: int, user: int, key: str) -> GameSummary | None:
-        rows = await self._repository.store.games_of(user)
+        rows = await self._store.games_of(user)
         found = [row.id for row in rows if (row.guild, row.key, row.status) == (guild, key, Status.LOBBY)]
         tables = [await self._repository.table(game) for game in found]
         return next((table for table in tables if table.options.sought), None)
@@ -86,7 +86,7 @@ class Finding(UseCases):
         """Return the requests that fit the wish and that the user may join, the oldest first.
         People of whom one blocks the other are never brought together.
         """
-        rows = [row for row in await self._repository.store.open_games() if row.guild == guild]
+        rows = [row for row in await self._store.open_games() if row.guild == guild]
         tables = [await self._repository.table(row.id) for row in rows if row.status is Status.LOBBY]
         fitting = [table for table in tables if table.options.sought and wish.fits(table)]
         found = []
@@ -106,7 +106,7 @@ class Finding(UseCases):
         return wish.size or max(usual[0], min(USUAL_SIZE, usual[-1]))
 
     async def ask(self, wish: Wish, *, guild: int, channel: int, user: int, name: str) -> GameSummary:
-        usual = ServerSettings.load(await self._repository.store.guild_settings(guild)).clock
+        usual = ServerSettings.load(await self._store.guild_settings(guild)).clock
         return await self._lobbies.create(
             wish.key,
             channel=channel,
@@ -182,7 +182,7 @@ class Forgetting(UseCases):
     _keep_list: Callable[[], Awaitable[None]]
 
     async def about(self, user: int) -> PersonalData:
-        content, tables = await self._repository.store.about_user(user), await self._open(user)
+        content, tables = await self._store.about_user(user), await self._open(user)
         lobbies = [row.channel for row in tables if row.status is Status.LOBBY]
         playing = await self._playing(tables, user)
         alone = [view for view in playing if _ends_without_last(view)]
@@ -224,13 +224,13 @@ class Forgetting(UseCases):
                 # They have sat down at a table in the meantime.
                 raise PaxError(Reason.STILL_PLAYING, channels=back)
             hosts = {game: host for game in games if (host := await self._host(game, user)) is not None}
-            await self._repository.store.forget_user(user, hosts, again=again)
+            await self._store.forget_user(user, hosts, again=again)
         await self._keep_list()
         return games
 
     async def _open(self, user: int) -> Sequence[GameRow]:
-        joined = {row.id for row in await self._repository.store.games_of(user)}
-        return [row for row in await self._repository.store.open_games() if row.id in joined or row.host == user]
+        joined = {row.id for row in await self._store.games_of(user)}
+        return [row for row in await self._store.open_games() if row.id in joined or row.host == user]
 
     async def _playing(self, tables: Sequence[GameRow], user: int) -> Sequence[GameView]:
         views = [await self._repository.view(row.id) for row in tables if row.status is Status.RUNNING]

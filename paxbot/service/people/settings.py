@@ -129,13 +129,13 @@ class PersonalSettings(UseCases):
     _changing: WeakValueDictionary[int, asyncio.Lock] = field(default_factory=WeakValueDictionary, init=False)
 
     async def of(self, user: int) -> UserSettings:
-        return UserSettings.load(await self._repository.store.user_settings(user))
+        return UserSettings.load(await self._store.user_settings(user))
 
     async def meet(self, user: int, view: GameView, kinds: Sequence[str], most: int) -> Sequence[str]:
         """Return the kinds that the user, who wants hints, meets for the first time; at most `most`."""
         if not (await self.of(user)).hints:
             return ()
-        return await self._repository.store.meet(user, view.game.key, kinds, most, view.game.id, view.seq)
+        return await self._store.meet(user, view.game.key, kinds, most, view.game.id, view.seq)
 
     async def change(self, user: int, **fields: object) -> UserSettings:
         """Change these fields; all others stay, also those of another version.
@@ -145,7 +145,7 @@ class PersonalSettings(UseCases):
         # One change after the other, so that each is reported once.
         async with self._changing.setdefault(user, asyncio.Lock()):
             before = await self.of(user)
-            after = UserSettings.load(await self._repository.store.change_user_settings(user, changes))
+            after = UserSettings.load(await self._store.change_user_settings(user, changes))
             await self._on_change(user, before, after)
         return after
 
@@ -183,13 +183,13 @@ class ServerSettings(StoredSettings):
 
 class Guilds(UseCases):
     async def of(self, guild: int) -> ServerSettings:
-        return ServerSettings.load(await self._repository.store.guild_settings(guild))
+        return ServerSettings.load(await self._store.guild_settings(guild))
 
     async def change(self, guild: int, **fields: object) -> ServerSettings:
         changes = ServerSettings.changes(**fields)
         async with self._repository.guild_lock(guild):
-            changed = {**await self._repository.store.guild_settings(guild), **changes}
-            await self._repository.store.set_guild_settings(guild, changed)
+            changed = {**await self._store.guild_settings(guild), **changes}
+            await self._store.set_guild_settings(guild, changed)
         return ServerSettings.load(changed)
 
     async def admit(

@@ -180,7 +180,19 @@ async def commit_undo(
     """
     at = repository.now()
     after = repository.standing(view.game, view.players, back_to.state, view.seq + 1 + len(back_to.plies), at)
-    undo = _undo_row(after, seq=view.seq + 1, seat=seat, by=by, at=at, rewind=rewind)
+    undo = MoveRow(
+        seq=view.seq + 1,
+        kind=RowKind.UNDO,
+        seat=seat,
+        user=by,
+        turn=after.turn,
+        turn_seat=after.head.turn_seat,
+        forced=False,
+        revealed=False,
+        move=rewind.dump() if rewind else None,
+        facts=(),
+        at=at,
+    )
     rows = (undo, *move_rows(view.rules, back_to, after=undo.seq, user=by, at=at))
     happened = back_to.notices(undo.seq, repository.milestones(view.game.key))
     notices = () if rewind is None else tuple(_rewound(view, after, rewind, happened))
@@ -244,19 +256,3 @@ def _rewound(view: GameView, after: GameView, rewind: Rewind, happened: Iterable
     yield notice(NoticeKind.REWOUND, seat, by=rewind.by, agreed=list(rewind.agreed), decided=decided)
     yield from happened
     yield from asked
-
-
-def _undo_row(view: GameView, *, seq: int, seat: Seat, by: int, at: datetime, rewind: Rewind | None) -> MoveRow:
-    return MoveRow(
-        seq=seq,
-        kind=RowKind.UNDO,
-        seat=seat,
-        user=by,
-        turn=view.turn,
-        turn_seat=view.head.turn_seat,
-        forced=False,
-        revealed=False,
-        move=rewind.dump() if rewind else None,
-        facts=(),
-        at=at,
-    )

@@ -58,7 +58,7 @@ class Pauses(Vote):
     async def make_up_for(self, since: datetime) -> frozenset[int]:
         if self._repository.now() - since <= SHORT_PAUSE:
             return frozenset()
-        games = [row.id for row in await self._repository.store.open_games()]
+        games = [row.id for row in await self._store.open_games()]
         return frozenset([game for game in games if await self._stood_still(game, since)])
 
     async def _stood_still(self, game: int, since: datetime) -> bool:
@@ -66,7 +66,7 @@ class Pauses(Vote):
             async with self._repository.holding(game) as view:
                 if view.game.status is not Status.RUNNING or view.game.rests_since is not None:
                     return False
-                if not await self._repository.store.clocks(game):
+                if not await self._store.clocks(game):
                     return False
                 rested = replace(view, game=replace(view.game, paused_at=max(since, view.head.moved_at)))
                 await self._timekeeping.rest(rested, paused_at=None)
@@ -154,7 +154,7 @@ class Rewinding(UseCases):
             has_say(view, by)
             proposal = Proposal(back_to, seq, by)
             await self._check(view, proposal)
-            if standing_proposal(view, await self._repository.store.vote_subjects(game)):
+            if standing_proposal(view, await self._store.vote_subjects(game)):
                 raise PaxError(Reason.REWIND_ASKED)
             await self._forget(view)
             return await self._agree(view, proposal, by)
@@ -187,7 +187,7 @@ class Rewinding(UseCases):
             return await self._go_back(view, proposal, Rewind(by, (), decided_by=by))
 
     async def proposed(self, view: GameView) -> RewindVote | None:
-        proposal = standing_proposal(view, await self._repository.store.vote_subjects(view.game.id))
+        proposal = standing_proposal(view, await self._store.vote_subjects(view.game.id))
         if proposal is None:
             return None
         agreed = await self._ballot(proposal).agreed(view.game.id)
@@ -210,15 +210,15 @@ class Rewinding(UseCases):
             raise PaxError(Reason.REWIND_TOO_FAR)
 
     async def _found(self, view: GameView, back_to: int, seq: int) -> Proposal:
-        proposal = standing_proposal(view, await self._repository.store.vote_subjects(view.game.id))
+        proposal = standing_proposal(view, await self._store.vote_subjects(view.game.id))
         if proposal is None or proposal[:2] != (back_to, seq):
             raise PaxError(Reason.REWIND_IS_OFF)
         return proposal
 
     async def _forget(self, view: GameView) -> None:
-        for subject in await self._repository.store.vote_subjects(view.game.id):
+        for subject in await self._store.vote_subjects(view.game.id):
             if subject.startswith(REWIND):
-                await self._repository.store.clear_votes(view.game.id, subject)
+                await self._store.clear_votes(view.game.id, subject)
 
     async def _agree(self, view: GameView, proposal: Proposal, by: int) -> RewindVote:
         ask = notice(NoticeKind.REWIND_ASKED, None, by=by, back_to=proposal.back_to)
@@ -229,26 +229,25 @@ class Rewinding(UseCases):
 
     async def _go_back(self, view: GameView, proposal: Proposal, rewind: Rewind) -> RewindVote:
         back_to, steps = proposal.back_to, await self._taken_back(view, proposal)
-        played = reshuffle(view.rules, await self._repository.state_before(view, back_to), _seed(view, proposal))
+        # Unknown in advance, and verifiable once the game's seed is known.
+        seed = hashlib.sha256(f"{view.game.seed.hex()}:{REWIND}:{proposal.at}".encode()).digest()
+        played = reshuffle(view.rules, await self._repository.state_before(view, back_to), seed)
         played = keep_seats(view.rules, played, view.state)
         # First the documents: the timers that are written with going back follow from them.
-        await self._void_agreements(view)
+        for kind in VOID:
+            for user in await self._store.documents(view.game.id, kind):
+                await self._store.delete_document(view.game.id, user, kind)
         turn = await commit_undo(
             self._repository, view, played, undone_from=back_to, by=proposal.by, seat=steps[0].seat, rewind=rewind
         )
         await self._forget(view)
         return RewindVote(turn.view, proposal, (), steps, turn.notices, turn)
 
-    async def _void_agreements(self, view: GameView) -> None:
-        for kind in VOID:
-            for user in await self._repository.store.documents(view.game.id, kind):
-                await self._repository.store.delete_document(view.game.id, user, kind)
-
     async def _taken_back(self, view: GameView, proposal: Proposal) -> tuple[RewindStep, ...]:
         return tuple(step for step in await self._steps(view) if step.seq >= proposal.back_to)
 
     async def _steps(self, view: GameView) -> tuple[RewindStep, ...]:
-        rows = await self._repository.store.moves(view.game.id, standing=True)
+        rows = await self._store.moves(view.game.id, standing=True)
         chosen = [row for row in rows if is_answer(row) and not row.forced]
         before = max((row.turn for row in chosen if row.turn < view.turn), default=view.turn)
         return _cut(view, [row for row in rows if row.turn >= before])
@@ -257,11 +256,6 @@ class Rewinding(UseCases):
 def standing_proposal(view: GameView, subjects: Collection[str]) -> Proposal | None:
     proposals = [Proposal.read(subject) for subject in subjects if subject.startswith(f"{REWIND}:")]
     return next((proposal for proposal in proposals if proposal.at == view.seq), None)
-
-
-def _seed(view: GameView, proposal: Proposal) -> bytes:
-    """Return the shuffling seed: unknown in advance, and verifiable once the game's seed is known."""
-    return hashlib.sha256(f"{view.game.seed.hex()}:{REWIND}:{proposal.at}".encode()).digest()
 
 
 def _cut(view: GameView, rows: Sequence[MoveRow]) -> tuple[RewindStep, ...]:

@@ -17,7 +17,7 @@ from paxbot.service.play.commit import GRACE, commit, commit_undo, followed, is_
 from paxbot.service.play.history import Replays, TurnEnd, log_entries, since_turn
 from paxbot.service.play.moves import Pick, Played, fits, play_all, turn_choices
 from paxbot.service.reasons import Reason
-from paxbot.service.repository import CACHED_STATES, END_VOTE, Consent, GameRepository, Vote, ended, only_host
+from paxbot.service.repository import CACHED_STATES, END_VOTE, Consent, GameRepository, UseCases, Vote, ended, only_host
 from paxbot.service.results.export import public_record
 from paxbot.service.results.game_results import How, ended_early
 from paxbot.service.talk.deals import checked
@@ -60,7 +60,7 @@ class Endings(Vote):
             at, how = self._repository.now(), How.EXPIRED if table.game.stranded_since else How.LOST
             over = replace(table, game=ended(table.game, Status.CANCELLED, at))
             result = await ended_early(self._repository, over, how)
-            await self._repository.store.end(game, table.game.status, Status.CANCELLED, at, told, result)
+            await self._store.end(game, table.game.status, Status.CANCELLED, at, told, result)
             return True
 
     async def _agree(self, view: GameView, by: int) -> Consent:
@@ -73,7 +73,7 @@ class Endings(Vote):
         told = (notice(NoticeKind.ENDED, None, by=by, agreed=how is not How.MODERATOR, void=void),)
         over = replace(view, game=ended(view.game, Status.CANCELLED, at), decision=None)
         result = await ended_early(self._repository, over, how)
-        notices = await self._repository.store.end(view.game.id, Status.RUNNING, Status.CANCELLED, at, told, result)
+        notices = await self._store.end(view.game.id, Status.RUNNING, Status.CANCELLED, at, told, result)
         return Consent(over, (), notices=notices)
 
 
@@ -87,9 +87,9 @@ LOOK_BACK: Final = (60, 400, sys.maxsize)
 """Rows of the log searched for a player's last turn; the next number if it is not among them."""
 
 
-class Games:
+class Games(UseCases):
     def __init__(self, repository: GameRepository) -> None:
-        self._repository = repository
+        super().__init__(repository)
         self._replays = Replays()
         self._turns: LRUCache[Hashable, tuple[LogEntry, ...]] = LRUCache(CACHED_STATES)
 
@@ -100,25 +100,24 @@ class Games:
         return await self._repository.table(game)
 
     async def at(self, channel: int) -> GameView:
-        row = await self._repository.store.game_in(channel)
+        row = await self._store.game_in(channel)
         if row is None:
             raise PaxError(Reason.NO_GAME_HERE)
         return await self._repository.view(row.id)
 
     async def of_user(self, user: int) -> tuple[GameSummary, ...]:
-        rows = await self._repository.store.games_of(user)
-        tables = [GameSummary(row, await self._repository.store.players(row.id)) for row in rows]
+        rows = await self._store.games_of(user)
+        tables = [GameSummary(row, await self._store.players(row.id)) for row in rows]
         return tuple(sorted(tables, key=lambda table: _urgency(table, user)))
 
     async def finished_of(self, user: int, most: int) -> tuple[GameSummary, ...]:
-        store = self._repository.store
-        rows = [row for key in self._repository.registry for row in await store.finished_games_of(user, key)]
+        rows = [row for key in self._repository.registry for row in await self._store.finished_games_of(user, key)]
         rows = sorted(rows, key=lambda row: row.ended_at or row.created_at, reverse=True)[:most]
-        return tuple([GameSummary(row, await store.players(row.id)) for row in rows])
+        return tuple([GameSummary(row, await self._store.players(row.id)) for row in rows])
 
     async def all_open(self) -> tuple[GameSummary, ...]:
-        rows = await self._repository.store.open_games()
-        return tuple([GameSummary(row, await self._repository.store.players(row.id)) for row in rows])
+        rows = await self._store.open_games()
+        return tuple([GameSummary(row, await self._store.players(row.id)) for row in rows])
 
     async def answer_all(self, game: int, seq: int, picks: Sequence[Pick], *, by: int, said: str = "") -> Turn:
         """Commit the user's answers in a row, and all forced ones that follow, all or none.
@@ -154,7 +153,7 @@ class Games:
             return await commit_undo(self._repository, view, before, undone_from=choice.seq, by=by, seat=choice.seat)
 
     async def is_in_grace(self, view: GameView) -> bool:
-        return is_open(view, await self._repository.store.timers(view.game.id))
+        return is_open(view, await self._store.timers(view.game.id))
 
     async def timers(self, view: GameView, clocks: tuple[ClockRow, ...]) -> Iterable[NewTimer]:
         head = view.head
@@ -179,20 +178,20 @@ class Games:
             return 0
 
     async def log(self, game: int, *, turn: int | None = None, since: int = 0) -> tuple[LogEntry, ...]:
-        known = await self._repository.store.subject(game)
+        known = await self._store.subject(game)
         if known is None:
             raise PaxError(Reason.UNKNOWN_GAME, game=game)
         rules = self._repository.rules(known.game.key)
         if known.game.head is not None and turn is not None and not since:
             return await self._turn_log(rules, known, known.game.head, turn)
-        rows = await self._repository.store.moves(game, turn=turn, since=since)
+        rows = await self._store.moves(game, turn=turn, since=since)
         return await asyncio.to_thread(log_entries, rules, rows)
 
     async def _turn_log(self, rules: Game, known: SubjectRows, head: Head, turn: int) -> tuple[LogEntry, ...]:
         """Cache a turn's log until the next write, because several messages read it."""
         key = (known.game.id, head.seq, turn, known.players)
         if key not in self._turns:
-            rows = known.turn if turn == head.turn else await self._repository.store.moves(known.game.id, turn=turn)
+            rows = known.turn if turn == head.turn else await self._store.moves(known.game.id, turn=turn)
             self._turns[key] = log_entries(rules, rows)
         return self._turns[key]
 
@@ -203,15 +202,11 @@ class Games:
         """
         table = await self._repository.table(game)
         owner, rules = table.owner(seat), self._repository.rules(table.game.key)
-        users = {former.user for former in await self._repository.store.former_players(game) if former.seat == seat}
+        users = {former.user for former in await self._store.former_players(game) if former.seat == seat}
         users |= {owner.user} if owner else set()
         for reach in LOOK_BACK:
             first = max(0, table.game.head.seq - reach) if table.game.head else 0
-            rows = [
-                row
-                for row in await self._repository.store.moves(game, since=first, standing=True)
-                if row.seq not in but
-            ]
+            rows = [row for row in await self._store.moves(game, since=first, standing=True) if row.seq not in but]
             found = since_turn(rows, seat, users)
             if len(found) < len(rows) or first == 0:
                 break
@@ -223,13 +218,13 @@ class Games:
         UNKNOWN_TURN, TURN_NOT_REPLAYED).
         """
         view = await self._repository.view(game)
-        rows = await self._repository.store.moves(game, standing=True)
+        rows = await self._store.moves(game, standing=True)
         if not any(row.turn == turn for row in rows):
             raise PaxError(Reason.NOT_STARTED if view.seq < 0 else Reason.UNKNOWN_TURN, turn=turn)
         return await self._replays.frames(view.rules, game, await self._repository.setup(view.game), rows, turn)
 
     async def stands(self, game: int, seq: int) -> bool:
-        rows = await self._repository.store.moves(game, since=seq, limit=1)
+        rows = await self._store.moves(game, since=seq, limit=1)
         return bool(rows) and rows[0].seq == seq and rows[0].stands
 
     async def state_before(self, view: GameView, seq: int) -> State:
@@ -238,11 +233,11 @@ class Games:
 
     async def turn_ends(self, game: int) -> tuple[TurnEnd, ...]:
         row = await self._repository.row(game)
-        rows = await self._repository.store.moves(game, standing=True)
+        rows = await self._store.moves(game, standing=True)
         return await self._replays.ends(self._repository.rules(row.key), await self._repository.setup(row), rows)
 
     async def turns(self, game: int) -> tuple[tuple[int, Seat], ...]:
-        rows = await self._repository.store.moves(game, standing=True)
+        rows = await self._store.moves(game, standing=True)
         return tuple(dict.fromkeys((row.turn, row.turn_seat) for row in rows))
 
     async def export(self, game: int) -> Json:
@@ -257,7 +252,7 @@ class Games:
         seat = view.member(user)
         turn, turn_seat = await self._repository.turn_so_far(view), view.head.turn_seat
         if seat != turn_seat and await self.is_in_grace(view):
-            turn = await self._repository.store.moves(view.game.id, turn=view.turn - 1, standing=True)
+            turn = await self._store.moves(view.game.id, turn=view.turn - 1, standing=True)
             turn_seat = turn[-1].turn_seat
         choices = turn_choices(view.rules, turn, seat, turn_seat)
         own = tuple(takewhile(lambda choice: choice.user in (user, None), choices))
@@ -268,7 +263,7 @@ class Games:
 
     async def _stale(self, view: GameView, seq: int, check: str, by: int) -> PaxError:
         """Return why an old button is refused: its own answer was given, or the game has moved on."""
-        given = await self._repository.store.moves(view.game.id, since=seq + 1, limit=1)
+        given = await self._store.moves(view.game.id, since=seq + 1, limit=1)
         if given and given[0].user == by and given[0].move is not None and fits(given[0].move, check):
             return PaxError(Reason.ALREADY_ANSWERED)
         return PaxError(Reason.STALE)

@@ -40,9 +40,7 @@ class Campaigns(UseCases):
         rules = self._repository.rules(key)
         if not rules.campaign:
             return None
-        finished = [
-            row for row in await self._repository.store.finished_games_of(user, key) if SOLO_GAME in row.options
-        ]
+        finished = [row for row in await self._store.finished_games_of(user, key) if SOLO_GAME in row.options]
         won: set[int] = set()
         for row in finished:
             number = row.options[SOLO_GAME]
@@ -120,7 +118,7 @@ class Lessons(UseCases):
         self._look_at = datetime.min.replace(tzinfo=UTC)
 
     async def of(self, user: int) -> Learner:
-        return Learner.load(await self._repository.store.learner(user))
+        return Learner.load(await self._store.learner(user))
 
     async def begin(self, user: int, name: LessonName) -> Learner:
         async with self._changing.setdefault(user, asyncio.Lock()):
@@ -135,11 +133,11 @@ class Lessons(UseCases):
         if now < self._look_at:
             return
         self._look_at, before = now + LOOK, int((now - IDLE).timestamp())
-        for user in await self._repository.store.idle_learners(before):
+        for user in await self._store.idle_learners(before):
             async with self._changing.setdefault(user, asyncio.Lock()):
                 learner = await self.of(user)
                 if learner.step is not None and learner.seen <= before:
-                    await self._repository.store.keep_learner(user, replace(learner, step=None).dump())
+                    await self._store.keep_learner(user, replace(learner, step=None).dump())
                     _count_left(learner)
 
     async def decline(self, user: int, game: str) -> None:
@@ -194,7 +192,7 @@ class Lessons(UseCases):
 
     async def _keep(self, user: int, learner: Learner) -> Learner:
         learner = replace(learner, seen=int(self._repository.now().timestamp()))
-        await self._repository.store.keep_learner(user, learner.dump())
+        await self._store.keep_learner(user, learner.dump())
         return learner
 
 

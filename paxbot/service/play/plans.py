@@ -69,25 +69,27 @@ class Plans(UseCases):
     reader: LineReader = field(default=no_reader, init=False)
 
     async def of(self, game: int, user: int) -> Plan | None:
-        document = await self._repository.store.document(game, user, DOCUMENT)
+        document = await self._store.document(game, user, DOCUMENT)
         if not document or document["begun"] or await self._is_late(await self._repository.view(game), user, document):
             return None
         return Plan(document["line"], tuple(document["seen"]))
 
     async def outcome(self, game: int, user: int) -> Outcome | None:
-        document = await self._repository.store.document(game, user, OUTCOME)
+        document = await self._store.document(game, user, OUTCOME)
         return Outcome.load(document) if document else None
 
     async def given(self, view: GameView, seat: Seat) -> range:
         owner = view.owner(seat)
-        document = None if owner is None else await self._repository.store.document(view.game.id, owner.user, GIVEN)
-        return given_in(view, document)
+        document = None if owner is None else await self._store.document(view.game.id, owner.user, GIVEN)
+        if document is None or document["turn"] != view.turn:
+            return range(0)
+        return range(document["first"], document["last"] + 1)
 
     async def make_public(self, game: int, user: int) -> None:
         async with self._repository.lock(game):
             outcome = await self.outcome(game, user)
             if outcome is not None:
-                await self._repository.store.put_document(game, user, OUTCOME, replace(outcome, is_public=True).dump())
+                await self._store.put_document(game, user, OUTCOME, replace(outcome, is_public=True).dump())
 
     async def leave(self, game: int, line: str, unless: Collection[str] = (), *, by: int) -> Plan:
         async with self._repository.playing(game) as view:
@@ -101,14 +103,14 @@ class Plans(UseCases):
                 raise PaxError(Reason.UNKNOWN_WATCH, key=unknown[0])
             kept = {key: seen[key] for key in unless}
             document = {"line": line, "seen": kept, "turn": view.turn, "seq": view.seq, "begun": None}
-            await self._repository.store.put_document(game, by, DOCUMENT, document)
-            await self._repository.store.delete_document(game, by, OUTCOME)
+            await self._store.put_document(game, by, DOCUMENT, document)
+            await self._store.delete_document(game, by, OUTCOME)
             return Plan(line, tuple(kept))
 
     async def drop(self, game: int, *, by: int) -> None:
         async with self._repository.lock(game):
-            await self._repository.store.delete_document(game, by, DOCUMENT)
-            await self._repository.store.delete_document(game, by, OUTCOME)
+            await self._store.delete_document(game, by, DOCUMENT)
+            await self._store.delete_document(game, by, OUTCOME)
 
     async def timers(self, view: GameView, clocks: tuple[ClockRow, ...]) -> Iterable[NewTimer]:
         document = await self._due(view)
@@ -121,7 +123,7 @@ class Plans(UseCases):
         player = view.waiting
         if player is None or player.seat != view.turn_seat or player.seat in view.automated or view.game.rests_since:
             return None
-        document = await self._repository.store.document(view.game.id, player.user, DOCUMENT)
+        document = await self._store.document(view.game.id, player.user, DOCUMENT)
         if document is None or document["turn"] >= view.turn or document["begun"] not in (None, view.seq):
             return None
         return document
@@ -146,9 +148,9 @@ class Plans(UseCases):
     async def _begin(self, view: GameView, timer: TimerRow, document: Json) -> Turn | None:
         user = view.player(timer.seat).user
         # Should the process end between the answers and the deletion of the document, they are not given twice.
-        await self._repository.store.put_document(timer.subject, user, DOCUMENT, {**document, "begun": view.seq})
+        await self._store.put_document(timer.subject, user, DOCUMENT, {**document, "begun": view.seq})
         turn = await self._carry_out(view, timer, user, document)
-        await self._repository.store.delete_document(timer.subject, user, DOCUMENT)
+        await self._store.delete_document(timer.subject, user, DOCUMENT)
         return turn
 
     async def _carry_out(self, view: GameView, timer: TimerRow, user: int, document: Json) -> Turn | None:
@@ -162,9 +164,9 @@ class Plans(UseCases):
         told = notice(NoticeKind.PLAN, timer.seat, user=user)
         owed = [told] if outcome.rest else []
         if outcome.rest:
-            await self._repository.store.put_document(view.game.id, user, OUTCOME, outcome.dump())
+            await self._store.put_document(view.game.id, user, OUTCOME, outcome.dump())
         if not read.picks:
-            await self._repository.store.tell_instead(timer, self._repository.now(), owed)
+            await self._store.tell_instead(timer, self._repository.now(), owed)
             return None
         try:
             return await self._give(view, timer.seat, user, read.picks, owed)
@@ -172,9 +174,9 @@ class Plans(UseCases):
             raise
         except PaxError:
             # What the table has agreed on forbids it.
-            await self._repository.store.delete_document(view.game.id, user, GIVEN)
-            await self._repository.store.put_document(view.game.id, user, OUTCOME, replace(outcome, rest=line).dump())
-            await self._repository.store.tell_instead(timer, self._repository.now(), [told])
+            await self._store.delete_document(view.game.id, user, GIVEN)
+            await self._store.put_document(view.game.id, user, OUTCOME, replace(outcome, rest=line).dump())
+            await self._store.tell_instead(timer, self._repository.now(), [told])
             return None
 
     async def _give(
@@ -182,13 +184,13 @@ class Plans(UseCases):
     ) -> Turn:
         played = play_all(view.rules, view.state, seat, picks)
         given = {"turn": view.turn, **played_in(view, played)}
-        await self._repository.store.put_document(view.game.id, user, GIVEN, given)
+        await self._store.put_document(view.game.id, user, GIVEN, given)
         told = of_uncalled_turn(view, played)
         return await commit(self._repository, view, played, by=user, actor=seat, told=told, owed=owed)
 
     async def _is_late(self, view: GameView, user: int, document: Json) -> bool:
         seat = view.seat_of(user)
-        rows = await self._repository.store.moves(view.game.id, since=document["seq"] + 1, standing=True)
+        rows = await self._store.moves(view.game.id, since=document["seq"] + 1, standing=True)
         own = [row for row in rows if is_answer(row) and row.turn_seat == seat and row.turn > document["turn"]]
         return any(row.turn < view.turn or row.user == user for row in own)
 
@@ -201,9 +203,3 @@ def fingerprints(view: GameView, seat: Seat) -> dict[str, str]:
 def _fingerprint(value: JsonValue) -> str:
     text = json.dumps(value, sort_keys=True, separators=(",", ":"))
     return hashlib.sha256(text.encode()).hexdigest()[:FINGERPRINT]
-
-
-def given_in(view: GameView, document: Json | None) -> range:
-    if document is None or document["turn"] != view.turn:
-        return range(0)
-    return range(document["first"], document["last"] + 1)

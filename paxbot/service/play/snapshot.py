@@ -205,12 +205,12 @@ class Snapshots(UseCases):
     """A game is read again only after a write to it."""
 
     async def of(self, game: int) -> Snapshot:
-        store, now = self._repository.store, self._repository.now()
-        rows = await store.subject(game)
+        now = self._repository.now()
+        rows = await self._store.subject(game)
         if rows is None:
             raise PaxError(Reason.UNKNOWN_GAME, game=game)
         view = await self._repository.view_of(rows)
         users = {rows.game.host} | {row.user for row in rows.players} | {row.user for row in rows.former}
-        settings = {user: UserSettings.load(raw) for user, raw in (await store.settings_of(users)).items()}
-        guild = {} if rows.game.guild is None else await store.guild_settings(rows.game.guild)
+        settings = {user: UserSettings.load(raw) for user, raw in (await self._store.settings_of(users)).items()}
+        guild = {} if rows.game.guild is None else await self._store.guild_settings(rows.game.guild)
         return Snapshot(rows, view, settings, ServerSettings.load(guild), now)

@@ -115,8 +115,7 @@ FORMULAS: Final = ("=", "+", "-", "@", "\t", "\r", "\n")
 async def public_record(repository: GameRepository, row: GameRow) -> Json:
     start = await repository.state(row, 0)
     moves = [entry.move for entry in await repository.store.moves(row.id, standing=True) if entry.move is not None]
-    running = row.status is Status.RUNNING
-    about = (start, moves, f"{row.key}-{row.id}", running)
+    about = (start, moves, f"{row.key}-{row.id}", row.status is Status.RUNNING)
     return await asyncio.to_thread(repository.rules(row.key).record, *about)
 
 
@@ -153,7 +152,18 @@ def exported(row: ResultRow) -> Json:
                 "points": each.points,
                 "tiebreaks": list(each.tie_breaks),
                 "clock": None if each.clock_s is None else round(each.clock_s / 3600, 2),
-                "stints": [_stint(stint) for stint in row.stints if stint.seat == each.seat],
+                "stints": [
+                    {
+                        "player": player_id(stint),
+                        "name": stint.name,
+                        "automated": stint.automated,
+                        "from": stint.from_turn,
+                        "to": stint.to_turn,
+                        "ended": stint.ended,
+                    }
+                    for stint in row.stints
+                    if stint.seat == each.seat
+                ],
             }
             for each in row.seats
         ],
@@ -171,21 +181,16 @@ def exported(row: ResultRow) -> Json:
 
 
 def _head(row: ResultRow) -> Json:
-    marks = {"verified": row.verified, "moderated": row.moderated, "solitaire": row.solitaire}
-    server = None if row.guild is None else str(row.guild)
     return {
         "id": row.id,
         "game": row.key,
-        "server": server,
+        "server": None if row.guild is None else str(row.guild),
         "ended": dump_time(row.ended_at),
         "how": row.how,
-        **marks,
+        "verified": row.verified,
+        "moderated": row.moderated,
+        "solitaire": row.solitaire,
     }
-
-
-def _stint(stint: StintRow) -> Json:
-    turns = {"from": stint.from_turn, "to": stint.to_turn, "ended": stint.ended}
-    return {"player": player_id(stint), "name": stint.name, "automated": stint.automated, **turns}
 
 
 def player_id(stint: StintRow) -> str | None:
@@ -210,7 +215,9 @@ def _lines(row: ResultRow) -> Iterator[Json]:
             "tiebreaks": ", ".join(f"{count['by']} {count['value']}" for count in each.tie_breaks),
             "player": _mention(stints[-1]),
             "name": stints[-1].name,
-            "stints": ", ".join(_stretch(stint) for stint in stints),
+            "stints": ", ".join(
+                f"{_mention(stint)} {stint.from_turn} to {stint.to_turn} {stint.ended}" for stint in stints
+            ),
             "corrected_place": corrected[each.seat].place if row.corrections else None,
             "corrected_points": corrected[each.seat].points if row.corrections else None,
             "corrections": "; ".join(correction.reason for correction in row.corrections),
@@ -222,10 +229,6 @@ def _mention(stint: StintRow) -> str:
     if known is not None:
         return f"<@{known}>"
     return "automated" if stint.automated else player_id(stint) or "former player"
-
-
-def _stretch(stint: StintRow) -> str:
-    return f"{_mention(stint)} {stint.from_turn} to {stint.to_turn} {stint.ended}"
 
 
 def _cell(value: object) -> object:

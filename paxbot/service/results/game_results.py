@@ -85,23 +85,22 @@ class GameResults(UseCases):
     on_correction: Callable[[ResultRow], Awaitable[None]] | None = field(default=None, init=False)
 
     async def fill_in(self, after: int = 0) -> int:
-        games = await self._repository.store.unrecorded(after, AT_ONCE)
+        games = await self._store.unrecorded(after, AT_ONCE)
         found = {game: result for game in games if (result := await self._of_old(game)) is not None}
-        await self._repository.store.fill_in(list(found), list(found.values()))
+        await self._store.fill_in(list(found), list(found.values()))
         return games[-1] if games else 0
 
     async def of_guild(self, guild: int, most: int, page: int) -> tuple[list[ResultRow], int]:
-        store = self._repository.store
-        return await store.results_of(guild, most, page * most), -(-await store.result_count(guild) // most)
+        return await self._store.results_of(guild, most, page * most), -(-await self._store.result_count(guild) // most)
 
     async def of_user(self, guild: int, user: int) -> list[ResultRow]:
-        return await self._repository.store.results_with(guild, user)
+        return await self._store.results_with(guild, user)
 
     async def record(self, guild: int, user: int) -> Reliability:
         return (await records_of(self._repository, guild, [user])).get(user, UNKNOWN)
 
     async def get(self, result: int, guild: int) -> ResultRow:
-        row = await self._repository.store.result(result)
+        row = await self._store.result(result)
         if row is None or row.guild != guild:
             raise PaxError(Reason.UNKNOWN_RESULT, number=result)
         return row
@@ -115,7 +114,10 @@ class GameResults(UseCases):
         reason = read_reason(reason)
         async with self._repository.guild_lock(guild):
             row = await self.get(result, guild)
-            await self._require_other_table(row, by)
+            game = None if row.game is None else await self._store.game(row.game)
+            is_of_season = game is not None and game.options.get("fixture") is not None
+            if is_of_season and by in [stint.user for stint in row.stints]:
+                raise PaxError(Reason.OWN_TABLE)
             if len(row.corrections) != after:
                 raise PaxError(Reason.CORRECTED_MEANWHILE)
             changed = [
@@ -126,17 +128,11 @@ class GameResults(UseCases):
             if not changed:
                 raise PaxError(Reason.NOTHING_TO_CORRECT)
             before, now = ([_plain(each) for each in side] for side in zip(*changed, strict=True))
-            await self._repository.store.correct(result, self._repository.now(), by, reason, before, now)
+            await self._store.correct(result, self._repository.now(), by, reason, before, now)
         corrected = await self.get(result, guild)
         if self.on_correction is not None:
             await self.on_correction(corrected)
         return corrected
-
-    async def _require_other_table(self, row: ResultRow, by: int) -> None:
-        game = None if row.game is None else await self._repository.store.game(row.game)
-        is_of_season = game is not None and game.options.get("fixture") is not None
-        if is_of_season and by in [stint.user for stint in row.stints]:
-            raise PaxError(Reason.OWN_TABLE)
 
     async def enter(
         self, guild: int, key: str, *, by: int, ended_at: datetime, seats: Sequence[TypedSeat], rival: str
@@ -160,7 +156,7 @@ class GameResults(UseCases):
         league, ended_at = taking or (None, ended_at)
         new = NewResult(None, guild, key, ended_at, How.ENTERED, results, tuple(people), False, False, is_alone)
         tag = None if league is None else str(league.id)
-        number = await self._repository.store.add_result(replace(new, entered_by=by, tag=tag))
+        number = await self._store.add_result(replace(new, entered_by=by, tag=tag))
         return await self.get(number, guild)
 
     async def _person(self, guild: int, seat: int, typed: TypedSeat, rival: str) -> StintRow:
@@ -168,7 +164,7 @@ class GameResults(UseCases):
             return StintRow(seat, None, "", True, 0, 0, StintEnd.FINISHED)
         user, name = typed.user, "" if typed.user else typed.name.lstrip("@ ") or typed.name
         if user is None:
-            known = await self._repository.store.users_called(guild, name)
+            known = await self._store.users_called(guild, name)
             user = known[0] if len(known) == 1 else None
         return StintRow(seat, user, name, False, 0, 0, StintEnd.FINISHED)
 
@@ -184,10 +180,10 @@ class GameResults(UseCases):
             return None
 
     async def _outcome(self, table: GameSummary) -> Sequence[SeatResult]:
-        store, game, rules = self._repository.store, table.game, self._repository.rules(table.game.key)
+        game, rules = table.game, self._repository.rules(table.game.key)
         assert game.head is not None
-        seq, last = game.head.seq, await store.snapshot(game.id, game.head.seq)
-        rows = () if last else await store.moves(game.id, standing=True)
+        seq, last = game.head.seq, await self._store.snapshot(game.id, game.head.seq)
+        rows = () if last else await self._store.moves(game.id, standing=True)
         setup = {} if last else await self._repository.setup(game)
 
         def outcome() -> Sequence[SeatResult]:
@@ -289,11 +285,11 @@ class ServerRatings(UseCases):
 
     def _known(self, guild: int) -> Tables | None:
         version, tables = self._kept.get(guild, (None, None))
-        return tables if version == self._repository.store.results_version(guild) else None
+        return tables if version == self._store.results_version(guild) else None
 
     async def _compute(self, guild: int) -> Tables:
-        version, batch, games = self._repository.store.results_version(guild), list[ResultRow](), Games(Ratings)
-        async for row in self._repository.store.all_results(guild):
+        version, batch, games = self._store.results_version(guild), list[ResultRow](), Games(Ratings)
+        async for row in self._store.all_results(guild):
             batch.append(row)
             if len(batch) == READ_AT_ONCE:
                 await asyncio.to_thread(_rate, games, batch)

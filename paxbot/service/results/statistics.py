@@ -192,11 +192,11 @@ class GameStatistics(UseCases):
         async with self._one_at_a_time:
             while await self._count_some(scope.guild):
                 pass
-            store, version = self._repository.store, self._repository.store.corrections_version()
+            version = self._store.corrections_version()
             before, last, found = self._kept.get(scope, (version, 0, Statistics()))
             if before != version:
                 last, found = 0, Statistics()
-            while rows := await store.counts(scope.guild, scope.key, last, scope.user, scope.league):
+            while rows := await self._store.counts(scope.guild, scope.key, last, scope.user, scope.league):
                 await asyncio.to_thread(_add, found, rows)
                 last = rows[-1].result
                 if len(rows) < AT_ONCE:
@@ -209,17 +209,17 @@ class GameStatistics(UseCases):
             return await self._count_some(None)
 
     async def _count_some(self, guild: int | None) -> int:
-        found = await self._repository.store.uncounted(guild, SOME + len(self._failed))
+        found = await self._store.uncounted(guild, SOME + len(self._failed))
         games = [(result, game) for result, game in found if result not in self._failed][:SOME]
         counts = {result: counts for result, game in games if (counts := await self._count(result, game)) is not None}
         if counts:
-            await self._repository.store.add_counts(counts)
+            await self._store.add_counts(counts)
         return len(games)
 
     async def _count(self, result: int, game: int) -> Json | None:
         try:
             table = await self._repository.table(game)
-            rows = await self._repository.store.moves(game, standing=True)
+            rows = await self._store.moves(game, standing=True)
             rules = self._repository.rules(table.game.key)
             return dict(asdict(await asyncio.to_thread(count, rules, rows, table.seats)))
         except Exception:

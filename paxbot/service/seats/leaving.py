@@ -29,7 +29,7 @@ class Leavers(UseCases):
 
     async def is_gone(self, table: GameSummary, seat: Seat) -> bool:
         owner = table.owner(seat)
-        return owner is not None and owner.user in await self._repository.store.votes(table.game.id, gone_of(seat))
+        return owner is not None and owner.user in await self._store.votes(table.game.id, gone_of(seat))
 
     async def note(self, game: int, user: int) -> bool:
         async with self._repository.lock(game):
@@ -40,11 +40,11 @@ class Leavers(UseCases):
             if await self.is_gone(table, player.seat):
                 return False
             told = notice(NoticeKind.PLAYER_LEFT, player.seat, user=user)
-            await self._repository.store.vote(game, gone_of(player.seat), user, self._repository.now(), [told])
+            await self._store.vote(game, gone_of(player.seat), user, self._repository.now(), [told])
             return True
 
     async def welcome(self, game: int, user: int, *, guild: int) -> bool:
-        if not any(subject.startswith(GONE) for subject in await self._repository.store.vote_subjects(game)):
+        if not any(subject.startswith(GONE) for subject in await self._store.vote_subjects(game)):
             return False
         async with self._repository.lock(game):
             table = await self._repository.table(game)
@@ -53,7 +53,7 @@ class Leavers(UseCases):
                 return False
             if not await self.is_gone(table, player.seat):
                 return False
-            await self._repository.store.clear_votes(game, gone_of(player.seat))
+            await self._store.clear_votes(game, gone_of(player.seat))
             return True
 
 
@@ -92,8 +92,8 @@ class GuildRemoval(UseCases):
     _timekeeping: Timekeeping
 
     async def tables(self) -> tuple[GameSummary, ...]:
-        rows = await self._repository.store.stranded_games()
-        return tuple([GameSummary(row, await self._repository.store.players(row.id)) for row in rows])
+        rows = await self._store.stranded_games()
+        return tuple([GameSummary(row, await self._store.players(row.id)) for row in rows])
 
     async def strand(self, game: int) -> bool:
         async with self._repository.holding(game) as view:
@@ -113,7 +113,7 @@ class GuildRemoval(UseCases):
         async with self._repository.holding(game) as view:
             if view.game.stranded_since is None or not view.game.is_stranded:
                 return False
-            owed = {row.kind for row in await self._repository.store.undelivered(game)}
+            owed = {row.kind for row in await self._store.undelivered(game)}
             told = [] if NoticeKind.REJOINED in owed else [notice(NoticeKind.REJOINED, None)]
             await self._timekeeping.rest(view, told, stranded_since=None, missing_since=None, lost_since=None)
             return True
@@ -209,6 +209,4 @@ class LostPlaces(UseCases):
         is_quiet = row.is_stranded or view.options.fixture is not None
         timers = () if is_quiet else lobby_timers(view.options, len(view.players), now)
         moments = (None, None, row.missing_since, row.lost_since)
-        await self._repository.store.rest(
-            row.id, now, *moments, status=Status.LOBBY, to=to, timers=timers, notices=told
-        )
+        await self._store.rest(row.id, now, *moments, status=Status.LOBBY, to=to, timers=timers, notices=told)

@@ -73,7 +73,7 @@ class Lobbies(UseCases):
         async with self._repository.guild_lock(guild):
             await require_room(self._repository, guild, host, for_new=True)
             timers = lobby_timers(options, 1, at)
-            row = await self._repository.store.create_game(new, PlayerRow(host, name, at), timers=timers)
+            row = await self._store.create_game(new, PlayerRow(host, name, at), timers=timers)
         return await self._repository.table(row.id)
 
     async def start_table(self, game: int, seats: Sequence[int | None]) -> Turn:
@@ -123,7 +123,7 @@ class Lobbies(UseCases):
             async with self._repository.guild_lock(table.game.guild):
                 await require_room(self._repository, table.game.guild, user)
                 timers = await self._timers(table, table.options, len(table.players) + 1, is_joined=True)
-                await self._repository.store.add_player(
+                await self._store.add_player(
                     game, PlayerRow(user, name, self._repository.now()), table.options.most, timers
                 )
             return await self._repository.table(game)
@@ -139,7 +139,7 @@ class Lobbies(UseCases):
             timers = await self._timers(table, table.options, len(table.players) - 1)
             others = [player.user for player in table.players if player.user != user]
             heir = others[0] if table.options.sought and table.game.host == user and others else None
-            await self._repository.store.remove_player(game, user, timers, host=heir)
+            await self._store.remove_player(game, user, timers, host=heir)
             if table.options.sought and not others:
                 await self._close(game)
             return await self._repository.table(game)
@@ -147,12 +147,12 @@ class Lobbies(UseCases):
     async def details(self, game: int) -> LobbyDetails:
         table = await self._repository.table(game)
         records = await records_of(self._repository, table.game.guild, [player.user for player in table.players])
-        return LobbyDetails.of(await self._repository.store.timers(game), records)
+        return LobbyDetails.of(await self._store.timers(game), records)
 
     async def _timers(
         self, table: GameSummary, options: GameOptions, people: int, *, is_joined: bool = False
     ) -> tuple[NewTimer, ...]:
-        known = await self._repository.store.timers(table.game.id)
+        known = await self._store.timers(table.game.id)
         return lobby_timers(options, people, self._repository.now(), known, is_joined=is_joined)
 
     @asynccontextmanager
@@ -163,7 +163,7 @@ class Lobbies(UseCases):
 
     async def _change(self, table: GameSummary, options: GameOptions) -> GameSummary:
         timers = await self._timers(table, options, len(table.players))
-        await self._repository.store.set_options(table.game.id, options.dump(), timers)
+        await self._store.set_options(table.game.id, options.dump(), timers)
         return await self._repository.table(table.game.id)
 
     async def set_automated(self, game: int, count: int, *, by: int, moderator: bool = False) -> GameSummary:
@@ -216,7 +216,7 @@ class Lobbies(UseCases):
 
     async def _close(self, game: int) -> datetime:
         at = self._repository.now()
-        await self._repository.store.end(game, Status.LOBBY, Status.CANCELLED, at)
+        await self._store.end(game, Status.LOBBY, Status.CANCELLED, at)
         return at
 
     async def start(self, game: int, *, by: int, moderator: bool = False) -> Turn:
@@ -275,7 +275,7 @@ class Lobbies(UseCases):
             result=await finished(self._repository, view),
         )
         seats = {player.user: player.seat for player in players if player.seat is not None}
-        notices = await self._repository.store.start(seats, rules.dump(setup), batch)
+        notices = await self._store.start(seats, rules.dump(setup), batch)
         self._repository.remember(view.game.id, view.seq, played.state)
         return Turn(view, played.facts, notices)
 

@@ -101,7 +101,7 @@ class Seating(UseCases):
                 raise PaxError(Reason.SEAT_HAS_NO_PLAYER)
             played = reseat(view.rules, view.state, seat, automated=False)
             turn = await self._commit(view, played, by, [notice(NoticeKind.TAKEN_BACK, seat, by=by)])
-            await self._repository.store.clear_votes(game, offer_of(seat))
+            await self._store.clear_votes(game, offer_of(seat))
             return turn
 
     async def _allowed(self, game: int, seat: Seat, by: int, moderator: bool, *, stranded: bool = False) -> GameView:
@@ -136,7 +136,7 @@ class People(UseCases):
     )
 
     async def offered(self, game: int) -> frozenset[Seat]:
-        subjects = await self._repository.store.vote_subjects(game)
+        subjects = await self._store.vote_subjects(game)
         return frozenset(int(subject.removeprefix(OFFER)) for subject in subjects if subject.startswith(OFFER))
 
     async def seek(self, game: int, seat: Seat, *, by: int, moderator: bool = False) -> GameView:
@@ -166,7 +166,7 @@ class People(UseCases):
             if by != view.game.host and not moderator and view.seat_of(by) != seat:
                 raise PaxError(Reason.NOT_YOUR_SEAT, host=view.game.host)
             await self._require_offer(view, seat)
-            await self._repository.store.clear_votes(game, offer_of(seat))
+            await self._store.clear_votes(game, offer_of(seat))
             return view
 
     async def take(self, game: int, seat: Seat, *, user: int, name: str) -> Turn:
@@ -176,7 +176,12 @@ class People(UseCases):
         GAME_NOT_BEGUN).
         """
         async with self._repository.playing(game) as view:
-            await self._may_take(view, seat, user)
+            if view.player_of(user) is not None:
+                raise PaxError(Reason.HAS_A_SEAT)
+            await self._require_offer(view, seat)
+            former = await self._store.former_players(game)
+            if not view.options.open_hands and any(row.user == user and row.seat != seat for row in former):
+                raise PaxError(Reason.KNOWS_A_HAND)
             played = _returned(view, seat)
             async with self._repository.guild_lock(view.game.guild):
                 await require_room(self._repository, view.game.guild, user)
@@ -218,32 +223,25 @@ class People(UseCases):
         player = table.player_of(user)
         if player is None or player.name == name or table.game.guild != guild or not table.game.status.is_open:
             return False
-        await self._repository.store.set_name(game, user, name)
+        await self._store.set_name(game, user, name)
         return True
 
     async def holders(self, view: GameView) -> Holders:
-        store, begun, key = self._repository.store, view.game.started_at, (view.game.id, view.seq)
+        begun, key = view.game.started_at, (view.game.id, view.seq)
         # Nobody has taken a seat since: most games need not be looked into for it.
         has_newcomers = begun is not None and any(player.joined_at > begun for player in view.players)
-        former = await store.former_players(view.game.id) if has_newcomers else ()
+        former = await self._store.former_players(view.game.id) if has_newcomers else ()
         if key not in self._changes:
-            rows = await store.unasked(view.game.id, SEATS_CHANGE)
+            rows = await self._store.unasked(view.game.id, SEATS_CHANGE)
             self._changes[key] = tuple(filter(is_reseating, rows))
         return Holders(view, former, self._changes[key])
 
     async def stuck(self, guild: int, since: timedelta) -> tuple[GameSummary, ...]:
-        tables = []
-        for row in await self._repository.store.open_games():
-            if (
-                row.guild != guild
-                or row.status is not Status.RUNNING
-                or row.head is None
-                or row.rests_since is not None
-            ):
-                continue
-            if row.head.moved_at <= self._repository.now() - since:
-                tables.append((row.head.moved_at, GameSummary(row, await self._repository.store.players(row.id))))
-        return tuple(table for _, table in sorted(tables, key=lambda each: (each[0], each[1].game.id)))
+        latest = self._repository.now() - since
+        running = [row for row in await self._store.open_games() if row.guild == guild and row.status is Status.RUNNING]
+        waiting = [(row.head.moved_at, row.id, row) for row in running if row.head and row.rests_since is None]
+        stuck = sorted(each for each in waiting if each[0] <= latest)
+        return tuple([GameSummary(row, await self._store.players(row.id)) for _, _, row in stuck])
 
     def _may_seek(self, view: GameView, seat: Seat, by: int, moderator: bool, *, is_gone: bool) -> None:
         if seat not in range(view.seats):
@@ -260,38 +258,30 @@ class People(UseCases):
 
     async def _offer(self, view: GameView, seat: Seat, by: int, *, resigned: bool) -> None:
         told = notice(NoticeKind.SEAT_OFFERED, seat, by=by, resigned=int(resigned))
-        await self._repository.store.vote(view.game.id, offer_of(seat), by, self._repository.now(), [told])
+        await self._store.vote(view.game.id, offer_of(seat), by, self._repository.now(), [told])
 
     async def _require_offer(self, view: GameView, seat: Seat) -> None:
         if seat in await self.offered(view.game.id):
             return
         owner = view.owner(seat)
-        former = [row for row in await self._repository.store.former_players(view.game.id) if row.seat == seat]
+        former = [row for row in await self._store.former_players(view.game.id) if row.seat == seat]
         if owner is not None and former:
             raise PaxError(Reason.SEAT_IS_TAKEN, user=owner.user)
         raise PaxError(Reason.SEAT_NOT_OFFERED)
-
-    async def _may_take(self, view: GameView, seat: Seat, user: int) -> None:
-        if view.player_of(user) is not None:
-            raise PaxError(Reason.HAS_A_SEAT)
-        await self._require_offer(view, seat)
-        former = await self._repository.store.former_players(view.game.id)
-        if not view.options.open_hands and any(row.user == user and row.seat != seat for row in former):
-            raise PaxError(Reason.KNOWS_A_HAND)
 
     async def _substitute(self, view: GameView, newcomer: PlayerRow, played: Played | None) -> Turn:
         """Give the seat to the newcomer; `played` takes it back if it was automated.
         Messages to the former player are not updated any more, and orders about them are void.
         """
         assert newcomer.seat is not None
-        store, game, seat, former = self._repository.store, view.game.id, newcomer.seat, view.player(newcomer.seat).user
+        game, seat, former = view.game.id, newcomer.seat, view.player(newcomer.seat).user
         # The offer goes first: should the process end here, nobody can take the seat from whoever has it then.
-        await store.clear_votes(game, offer_of(seat))
-        hands = await store.messages(game, NoticeKind.HAND, seat=seat)
+        await self._store.clear_votes(game, offer_of(seat))
+        hands = await self._store.messages(game, NoticeKind.HAND, seat=seat)
         for message in hands:
-            await store.forget_message(message.channel, message.message)
+            await self._store.forget_message(message.channel, message.message)
         for kind in ON_LEAVING:
-            await store.delete_document(game, former, kind)
+            await self._store.delete_document(game, former, kind)
         await self._orders.forget_player(view, seat)
         old = [part for row in hands for part in (row.channel, row.message)]
         told: list[NewNotice] = [
@@ -320,7 +310,7 @@ class People(UseCases):
         game, at = view.game.id, newcomer.joined_at
         clocks = await self._clocks.renewed(view, newcomer.seat)
         timers = await self._repository.timers(view, clocks)
-        notices = await self._repository.store.substitute(
+        notices = await self._store.substitute(
             game, newcomer.seat, newcomer, at, told, host=host, clocks=clocks, timers=timers
         )
         return Turn(await self._repository.view(game), notices=notices)

@@ -97,10 +97,6 @@ class Deal:
     def is_standing(self) -> bool:
         return self.state in STANDING
 
-    def agreed_by(self, seat: Seat) -> "Deal":
-        agreed = (*self.agreed, seat)
-        return replace(self, agreed=agreed, state=DealState.AGREED if set(agreed) == set(self.to) else self.state)
-
     def seen_in(self, view: GameView) -> "Deal":
         if not self.is_standing:
             return self
@@ -131,7 +127,7 @@ MARKS: Final = (DealState.FULFILLED, DealState.BROKEN, DealState.WITHDRAWN)
 
 class Deals(UseCases):
     async def of(self, view: GameView) -> tuple[Deal, ...]:
-        documents = await self._repository.store.documents(view.game.id, DEALS)
+        documents = await self._store.documents(view.game.id, DEALS)
         return deals_in(view, [DocumentRow(user, DEALS, each) for user, each in documents.items()])
 
     async def standing(self, view: GameView, seat: Seat) -> tuple[Deal, ...]:
@@ -173,7 +169,9 @@ class Deals(UseCases):
         """Raise PaxError(NOT_STARTED, GAME_OVER, DEAL_SETTLED, DEAL_NOT_YOURS, ...)."""
         async with self._repository.playing(game) as view:
             found, seat = await self._asked(view, deal, by)
-            return await self._settle(view, found.agreed_by(seat))
+            agreed = (*found.agreed, seat)
+            state = DealState.AGREED if set(agreed) == set(found.to) else found.state
+            return await self._settle(view, replace(found, agreed=agreed, state=state))
 
     async def decline(self, game: int, deal: int, *, by: int) -> Deal:
         async with self._repository.playing(game) as view:
@@ -239,8 +237,7 @@ class Deals(UseCases):
 
     async def _keep(self, view: GameView, changed: Sequence[Deal], new: Deal | None = None) -> None:
         """Settled deals are kept for a while."""
-        store = self._repository.store
-        documents, rows = await store.documents(view.game.id, DEALS), []
+        documents, rows = await self._store.documents(view.game.id, DEALS), []
         for user in {view.player(each.seat).user for each in changed}:
             row = DocumentRow(user, DEALS, documents.get(user, {"deals": []}))
             now = {each.id: each for each in changed if view.player(each.seat).user == user}
@@ -250,4 +247,4 @@ class Deals(UseCases):
             left = [each for each in own.values() if each.is_standing or each in settled[-MOST:]]
             rows.append(DocumentRow(user, DEALS, {"deals": [each.dump() for each in left]}))
         told = () if new is None else (notice(NoticeKind.DEAL, new.seat, deal=new.id),)
-        await store.keep_documents(view.game.id, rows, self._repository.now(), told)
+        await self._store.keep_documents(view.game.id, rows, self._repository.now(), told)

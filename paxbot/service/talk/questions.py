@@ -33,14 +33,13 @@ class GroupedQuestions(UseCases):
     async def questions(self, view: GameView) -> tuple[GroupedQuestion, ...]:
         """Return this turn's questions. An unanswered question lapses if its seat is automated."""
         owner = None if view.turn_seat is None else view.owner(view.turn_seat)
-        store = self._repository.store
-        return asked_in(view, await store.document(view.game.id, owner.user, DOCUMENT) if owner else None)
+        return asked_in(view, await self._store.document(view.game.id, owner.user, DOCUMENT) if owner else None)
 
     async def take_up(self, table: GameSummary) -> bool:
         """Reset a running game's timers if a question was asked in its turn; return whether one was.
         An earlier process may have stopped between noting a question and setting them.
         """
-        documents = await self._repository.store.documents(table.game.id, DOCUMENT)
+        documents = await self._store.documents(table.game.id, DOCUMENT)
         if table.game.head is None or all(each["turn"] != table.game.head.turn for each in documents.values()):
             return False
         async with self._repository.lock(table.game.id):
@@ -157,7 +156,7 @@ class GroupedQuestions(UseCases):
         assert view.turn_seat is not None
         user = view.player(view.turn_seat).user
         document = {"turn": view.turn, "questions": [question.dump() for question in asked]}
-        await self._repository.store.put_document(view.game.id, user, DOCUMENT, document)
+        await self._store.put_document(view.game.id, user, DOCUMENT, document)
 
     async def postpone(self, view: GameView, rested: timedelta) -> None:
         asked = await self.questions(view)
@@ -165,7 +164,7 @@ class GroupedQuestions(UseCases):
             await self._keep(view, [each.later(rested) for each in asked])
 
     async def _limited(self, view: GameView, question: GroupedQuestion) -> GroupedQuestion:
-        clocks = await self._repository.store.clocks(view.game.id)
+        clocks = await self._store.clocks(view.game.id)
         return replace(question, until=await self._questions.limit(view, question.holder, clocks, question.asked_at))
 
     async def prepared_answer(self, view: GameView) -> PreparedAnswer | None:

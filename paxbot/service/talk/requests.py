@@ -19,23 +19,21 @@ IF_REFUSED: Final = "if_refused"
 
 class IfRefused(UseCases):
     async def of(self, view: GameView, user: int) -> Json | None:
-        document = await self._repository.store.document(view.game.id, user, IF_REFUSED)
+        document = await self._store.document(view.game.id, user, IF_REFUSED)
         return document if document is not None and view.bargaining.is_for_next_request(view.state, document) else None
 
     async def say(self, game: int, wish: Json | None, *, by: int) -> None:
         async with self._repository.playing(game) as view:
             view.asked(by)
             if wish is None:
-                await self._repository.store.delete_document(game, by, IF_REFUSED)
+                await self._store.delete_document(game, by, IF_REFUSED)
                 return
-            await self._repository.store.put_document(
-                game, by, IF_REFUSED, view.bargaining.if_refused(view.state, wish)
-            )
+            await self._store.put_document(game, by, IF_REFUSED, view.bargaining.if_refused(view.state, wish))
 
     async def prepared_answer(self, view: GameView) -> PreparedAnswer | None:
         if view.waiting is None:
             return None
-        document = await self._repository.store.document(view.game.id, view.waiting.user, IF_REFUSED)
+        document = await self._store.document(view.game.id, view.waiting.user, IF_REFUSED)
         move = None if document is None else view.bargaining.answer_if_refused(view.state, document)
         return None if move is None else PreparedAnswer(move, view.waiting.user, document=IF_REFUSED)
 
@@ -113,7 +111,7 @@ DELAY: Final = timedelta(seconds=20)
 
 class Orders(UseCases):
     async def of(self, game: int, user: int) -> Json | None:
-        document = await self._repository.store.document(game, user, ORDERS)
+        document = await self._store.document(game, user, ORDERS)
         return document["order"] if document else None
 
     async def give(self, game: int, wish: Json, *, by: int) -> Json:
@@ -121,23 +119,23 @@ class Orders(UseCases):
             seat = view.member(by)
             order = view.bargaining.standing_order(view.state, seat, wish)
             document = {"order": order, "since": view.seq, "at": self._repository.now().isoformat()}
-            await self._repository.store.put_document(game, by, ORDERS, document)
+            await self._store.put_document(game, by, ORDERS, document)
             return order
 
     async def revoke(self, game: int, *, by: int) -> None:
         async with self._repository.lock(game):
-            await self._repository.store.delete_document(game, by, ORDERS)
+            await self._store.delete_document(game, by, ORDERS)
 
     async def forget_player(self, view: GameView, seat: Seat) -> None:
         """Remove a seat with a new player from all orders. Hold the lock."""
-        for user, document in (await self._repository.store.documents(view.game.id, ORDERS)).items():
+        for user, document in (await self._store.documents(view.game.id, ORDERS)).items():
             order = view.bargaining.order_without(document["order"], seat)
             if order != document["order"]:
-                await self._repository.store.put_document(view.game.id, user, ORDERS, {**document, "order": order})
+                await self._store.put_document(view.game.id, user, ORDERS, {**document, "order": order})
 
     async def decided(self, view: GameView, question: GroupedQuestion) -> GroupedQuestion:
         """Apply the holder's order if it is older than the question."""
-        document = await self._repository.store.document(view.game.id, view.player(question.holder).user, ORDERS)
+        document = await self._store.document(view.game.id, view.player(question.holder).user, ORDERS)
         if document is None or view.turn_seat is None or datetime.fromisoformat(document["at"]) > question.asked_at:
             return question
         items = []
@@ -150,7 +148,7 @@ class Orders(UseCases):
     async def _answer(self, view: GameView) -> PreparedAnswer | None:
         if view.waiting is None:
             return None
-        document = await self._repository.store.document(view.game.id, view.waiting.user, ORDERS)
+        document = await self._store.document(view.game.id, view.waiting.user, ORDERS)
         if document is None or document["since"] >= view.seq:
             return None
         move = view.bargaining.standing_answer(view.state, document["order"])

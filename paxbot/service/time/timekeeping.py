@@ -106,7 +106,7 @@ class Timekeeping(UseCases):
     async def running(self, table: GameSummary) -> ClockRow | None:
         if table.waiting is None or table.game.rests_since is not None:
             return None
-        clocks = await self._repository.store.clocks(table.game.id)
+        clocks = await self._store.clocks(table.game.id)
         return next((clock for clock in clocks if clock.seat == table.waiting.seat), None)
 
     async def left(self, table: GameSummary) -> dict[Seat, timedelta]:
@@ -119,7 +119,7 @@ class Timekeeping(UseCases):
         of = view.options.time_control.allowance
         if of is None:
             return ()
-        clocks = renewed(await self._repository.store.clocks(view.game.id), seat, of)
+        clocks = renewed(await self._store.clocks(view.game.id), seat, of)
         if view.head.waiting != seat:
             return clocks
         end = self._counted_until(view, self._repository.now())
@@ -139,7 +139,7 @@ class Timekeeping(UseCases):
             clocks = full([player.seat for player in after.players if player.seat is not None], of)
         else:
             at = min(head.moved_at, self._repository.now())
-            clocks = await self._charged(before, await self._repository.store.clocks(after.game.id), at)
+            clocks = await self._charged(before, await self._store.clocks(after.game.id), at)
         if (before is None or head.turn > before.head.turn) and head.turn_seat not in after.automated:
             clocks = begun(clocks, head.turn_seat, head.turn, of)
         if newcomer is not None:
@@ -166,11 +166,14 @@ class Timekeeping(UseCases):
             return ()
         availability, now = await self.availability(view), self._repository.now()
         if view.is_question:
-            return [
-                NewTimer(kind, clock.seat, view.seq, at) for kind, at in _in_question(view, clock, availability, now)
+            limit, start = time_for_question(clock), view.head.moved_at
+            times = [
+                (kind, wakes(deadline(start, limit * (1 - part), availability), availability)) for kind, part in PARTS
             ]
+            return [NewTimer(kind, clock.seat, view.seq, at) for kind, at in _apart(times) if at > now]
         up = wakes(deadline(view.head.moved_at, timedelta(seconds=clock.left_s), availability), availability)
-        known = await self._known(view)
+        set_before = [each for each in await self._store.timers(view.game.id) if each.seq == view.seq]
+        known = {each.kind: each.due_at for each in set_before if each.kind in list(TimeWarning)}
         if known.get(TimeWarning.UP) == up:
             return [NewTimer(kind, clock.seat, view.seq, at) for kind, at in known.items()]
         if view.options.time_control.time_up is TimeUp.REMIND and now >= up:
@@ -186,14 +189,14 @@ class Timekeeping(UseCases):
         """Charge the user's clocks by their old availability, and continue with the new one."""
         if before.availability == after.availability:
             return
-        for row in await self._repository.store.games_of(user):
+        for row in await self._store.games_of(user):
             async with self._repository.holding(row.id) as view:
                 if view.game.status is Status.RUNNING and view.waiting and view.waiting.user == user:
                     of_before = await self._counted(view, user, before.availability)
                     await self._recharge(view, of_before, await self._counted(view, user, after.availability))
 
     async def _recharge(self, view: GameView, before: Availability, after: Availability) -> None:
-        clocks = await self._repository.store.clocks(view.game.id)
+        clocks = await self._store.clocks(view.game.id)
         start, end = view.head.moved_at, self._counted_until(view, self._repository.now())
         more = (awake(start, end, after) - awake(start, end, before)).total_seconds()
         shown = charged(clocks, view.head.waiting, start, end, before)
@@ -201,7 +204,7 @@ class Timekeeping(UseCases):
         mended = [
             spent(clock, -more) for clock in clocks if clock.seat == view.head.waiting and clock.seat not in empty
         ]
-        await self._repository.store.set_clocks(view.game.id, mended)
+        await self._store.set_clocks(view.game.id, mended)
         await self._repository.renew_timers(view)
 
     async def rest(
@@ -226,13 +229,11 @@ class Timekeeping(UseCases):
         after = replace(view, game=row)
         timers = await self._repository.timers(after, clocks)
         moments = (row.paused_at, row.stranded_since, row.missing_since, row.lost_since)
-        await self._repository.store.rest(
-            row.id, head.moved_at, *moments, to=to, clocks=clocks, timers=timers, notices=told
-        )
+        await self._store.rest(row.id, head.moved_at, *moments, to=to, clocks=clocks, timers=timers, notices=told)
         return after
 
     async def shown(self, table: GameSummary) -> tuple[ClockRow, ...]:
-        return await self._charged(table, await self._repository.store.clocks(table.game.id), self._repository.now())
+        return await self._charged(table, await self._store.clocks(table.game.id), self._repository.now())
 
     async def _charged(self, table: GameSummary, clocks: Sequence[ClockRow], at: datetime) -> tuple[ClockRow, ...]:
         if table.waiting is None or table.game.head is None:
@@ -243,35 +244,19 @@ class Timekeeping(UseCases):
     def _counted_until(self, table: GameSummary, at: datetime) -> datetime:
         return at if table.game.rests_since is None else min(at, table.game.rests_since)
 
-    async def _known(self, view: GameView) -> dict[str, datetime]:
-        timers = await self._repository.store.timers(view.game.id)
-        kinds = [kind.value for kind in TimeWarning]
-        return {timer.kind: timer.due_at for timer in timers if timer.kind in kinds and timer.seq == view.seq}
-
     async def availability(self, table: GameSummary) -> Availability:
         if table.waiting is None:
             return Availability()
         return await self.availability_of(table, table.waiting.user)
 
     async def availability_of(self, table: GameSummary, user: int) -> Availability:
-        settings = UserSettings.load(await self._repository.store.user_settings(user))
+        settings = UserSettings.load(await self._store.user_settings(user))
         return await self._counted(table, user, settings.availability)
 
     async def _counted(self, table: GameSummary, user: int, availability: Availability) -> Availability:
         if table.options.fixture is None:
             return availability
         return await self.in_season(table.options, user, availability)
-
-
-def _in_question(
-    view: GameView, clock: ClockRow, availability: Availability, now: datetime
-) -> Iterator[tuple[TimeWarning, datetime]]:
-    limit = time_for_question(clock)
-    times = [
-        (kind, wakes(deadline(view.head.moved_at, limit * (1 - part), availability), availability))
-        for kind, part in PARTS
-    ]
-    return ((kind, at) for kind, at in _apart(times) if at > now)
 
 
 def _apart(times: Sequence[tuple[TimeWarning, datetime]]) -> Iterator[tuple[TimeWarning, datetime]]:
@@ -291,7 +276,7 @@ class Reminders(UseCases):
 
     async def on_timer(self, view: GameView, timer: TimerRow) -> None:
         now = self._repository.now()
-        others = [other for other in await self._repository.store.timers(timer.subject) if other != timer]
+        others = [other for other in await self._store.timers(timer.subject) if other != timer]
         if any(other.kind in list(TimeWarning) and timer.due_at <= other.due_at <= now for other in others):
             return
         at = wakes(now, await self._timekeeping.availability(view))
@@ -299,7 +284,7 @@ class Reminders(UseCases):
             await remind(self._repository, view, timer)
         else:
             later = NewTimer(timer.kind, timer.seat, timer.seq, at, timer.payload)
-            await self._repository.store.set_timers(timer.subject, [*others, later])
+            await self._store.set_timers(timer.subject, [*others, later])
 
 
 async def remind(repository: GameRepository, view: GameView, timer: TimerRow) -> None:

@@ -37,9 +37,9 @@ class Idleness(UseCases):
         return (NewTimer(IDLE, waiting, view.seq, begun + weeks * IDLE_EVERY),)
 
     async def on_timer(self, view: GameView, timer: TimerRow) -> None:
-        again = await self.timers(view, await self._repository.store.clocks(view.game.id))
+        again = await self.timers(view, await self._store.clocks(view.game.id))
         told = [notice(NoticeKind.IDLE, view.head.waiting)] if again else []
-        await self._repository.store.tell_instead(timer, self._repository.now(), told, again)
+        await self._store.tell_instead(timer, self._repository.now(), told, again)
 
 
 logger = logging.getLogger(__name__)
@@ -59,13 +59,13 @@ class Timers(UseCases):
     _unknown: set[tuple[int, str]] = field(default_factory=set, init=False)
 
     async def next_due(self) -> datetime | None:
-        return await self._repository.store.next_timer()
+        return await self._store.next_timer()
 
     async def fire_due(self) -> frozenset[int]:
         """Fire all due timers; one failure stops its game's others. Return the games in which any was due."""
         now = self._repository.now()
         seen: set[int] = set()
-        for timer in await self._repository.store.timers_due(now):
+        for timer in await self._store.timers_due(now):
             if self._held.get(timer.subject, now) > now or await self._is_unknown(timer):
                 continue
             seen.add(timer.subject)
@@ -92,19 +92,16 @@ class Timers(UseCases):
 
     async def _fire(self, timer: TimerRow) -> None:
         if await self._is_meant(timer):
-            async with self._repository.lock(timer.subject):
-                view, stands = await self._repository.view(timer.subject), await self._stands(timer)
+            async with self._repository.holding(timer.subject) as view:
+                stands = timer in await self._store.timers(timer.subject)
                 is_awake = view.game.rests_since is None or timer.kind == IDLE
                 if stands and view.game.status.is_open and view.seq == timer.seq and is_awake:
                     await self._repository.lifecycle.timer_handlers[timer.kind](view, timer)
-        await self._repository.store.drop_timer(timer)
-
-    async def _stands(self, timer: TimerRow) -> bool:
-        return timer in await self._repository.store.timers(timer.subject)
+        await self._store.drop_timer(timer)
 
     async def _is_meant(self, timer: TimerRow) -> bool:
         """Return whether the game still stands where the timer was set, and is within reach."""
-        row = await self._repository.store.game(timer.subject)
+        row = await self._store.game(timer.subject)
         if row is None or not row.status.is_open or row.is_stranded:
             return False
         return (NOT_BEGUN if row.head is None else row.head.seq) == timer.seq
