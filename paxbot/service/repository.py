@@ -152,6 +152,9 @@ class GameRepository:
     async def table(self, game: int) -> GameSummary:
         return GameSummary(await self.row(game), await self.store.players(game))
 
+    async def tables(self, rows: Iterable[GameRow]) -> tuple[GameSummary, ...]:
+        return tuple([GameSummary(row, await self.store.players(row.id)) for row in rows])
+
     async def view(self, game: int) -> GameView:
         """Raise PaxError(UNKNOWN_GAME, UNKNOWN_RULES)."""
         rows = await self.store.subject(game)

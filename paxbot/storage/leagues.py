@@ -92,9 +92,6 @@ class Leagues(Results, Outbox):
         values = (dump_time(value) if isinstance(value, datetime) else value for value in changes.values())
         await self.db.run(f"UPDATE leagues SET {columns} WHERE id = ?", *values, league)
 
-    async def rename_league(self, league: int, name: str) -> None:
-        await self.db.write("UPDATE leagues SET name = ? WHERE id = ?", name, league, about="leagues")
-
     async def league(self, league: int) -> LeagueRow | None:
         return next(iter(await self.db.rows(LeagueRow, "SELECT * FROM leagues WHERE id = ?", league)), None)
 

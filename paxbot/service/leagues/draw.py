@@ -245,7 +245,6 @@ def figures(
         reserves=len(season.entries) - len(people),
         divisions=tuple(division.people for division in season.plan.divisions),
         tables=len(season.fixtures),
-        games_each=season.rules.rounds or season.rules.size,
         weeks=season.plan.weeks,
         hours=of.hours,
         is_short=of.hours < LEAST_HOURS,

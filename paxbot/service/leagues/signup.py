@@ -1,6 +1,5 @@
 import asyncio
 from collections.abc import Mapping, Sequence
-from datetime import datetime
 from statistics import median
 
 from pydantic import ValidationError
@@ -39,7 +38,6 @@ class SeasonSignUp(SeasonDrawing):
         by: int,
         rules: SeasonRules,
         organisers: Sequence[int] = (),
-        closes_at: datetime | None = None,
     ) -> LeagueRow:
         """Open a league with the sign-up of its first season.
         Raises: PaxError(CLOCK_NEEDED, NO_BEACON, RULES_IMPOSSIBLE, UNKNOWN_RULES).
@@ -47,7 +45,7 @@ class SeasonSignUp(SeasonDrawing):
         rules = rules.model_copy(update={"edition": EDITION})
         self._check(rules)
         rules, now = await self.timed(rules), self._repository.now()
-        file = self._new_file(f"{guild} {channel}", rules, tuple(dict.fromkeys((by, *organisers))), closes_at)
+        file = self._new_file(f"{guild} {channel}", rules, tuple(dict.fromkeys((by, *organisers))))
         new = NewLeague(guild, channel, SEASON, name, {}, now)
         return await self._store.open_league(new, self._row(1, file), file.model_dump(mode="json"))
 
@@ -60,9 +58,7 @@ class SeasonSignUp(SeasonDrawing):
         turns = round(median(played)) if len(played) >= LEAST_GAMES else measured
         return rules.model_copy(update={"turns": turns})
 
-    def _new_file(
-        self, name: str, rules: SeasonRules, organisers: tuple[int, ...], closes_at: datetime | None
-    ) -> SeasonFile:
+    def _new_file(self, name: str, rules: SeasonRules, organisers: tuple[int, ...]) -> SeasonFile:
         now = self._repository.now()
         seed, salt, secret = (
             self._lobbies.secret(f"season {what} {name} {now}").hex() for what in ("seed", "salt", "secret")
@@ -78,7 +74,7 @@ class SeasonSignUp(SeasonDrawing):
             salt=salt,
             secret=secret,
             organisers=organisers,
-            closes_at=closes_at or now + SIGN_UP,
+            closes_at=now + SIGN_UP,
         )
 
     def _row(self, number: int, file: SeasonFile) -> SeasonRow:
@@ -147,16 +143,7 @@ class SeasonSignUp(SeasonDrawing):
             if entry and entry.status is not Status.DROPPED:
                 await self.leave(league, user=user, at_once=True)
 
-    async def edit(
-        self,
-        league: int,
-        *,
-        by: int,
-        seen: int,
-        rules: Mapping[str, object],
-        closes_at: datetime | None = None,
-        name: str = "",
-    ) -> SeasonView:
+    async def edit(self, league: int, *, by: int, seen: int, rules: Mapping[str, object]) -> SeasonView:
         """Change these rules and tell everyone who has joined. After the draw, only rules that do not affect it can
         change.
         Raises: PaxError(CLOCK_NEEDED, RULES_IMPOSSIBLE, RULE_IS_FIXED, WRONG_PHASE).
@@ -167,10 +154,6 @@ class SeasonSignUp(SeasonDrawing):
             if (edited.game, edited.size) != (file.season.rules.game, file.season.rules.size):
                 edited = await self.timed(edited)
             _take_rules(draft, edited)
-            if closes_at is not None and file.season.phase is Phase.SIGN_UP:
-                draft.put(closes_at=closes_at, lapses_at=None)
-        if name:
-            await self._store.rename_league(league, name)
         return await self.view(league)
 
     def _edited(self, season: Season, changes: Mapping[str, object]) -> SeasonRules:
@@ -279,7 +262,7 @@ class SeasonSignUp(SeasonDrawing):
             await self._draw(draft, is_small=True)
         return await self.view(league)
 
-    async def follow(self, league: int, *, by: int, closes_at: datetime | None = None) -> SeasonView:
+    async def follow(self, league: int, *, by: int) -> SeasonView:
         async with self._changing(league, by=by) as draft:
             old = draft.file
             if old.season.phase not in OVER:
@@ -287,7 +270,7 @@ class SeasonSignUp(SeasonDrawing):
             rules = old.rules or old.season.rules
             clock = ClockMode.RELAXED if rules.clock == ClockMode.NONE else rules.clock
             rules = await self.timed(rules.model_copy(update={"edition": EDITION, "clock": clock}))
-            new = self._new_file(f"{league} {draft.row.number + 1}", rules, old.organisers, closes_at)
+            new = self._new_file(f"{league} {draft.row.number + 1}", rules, old.organisers)
             new = new.model_copy(update=_carried_over(old))
             document = new.model_dump(mode="json", by_alias=True)
             row = self._row(draft.row.number + 1, new)

@@ -56,7 +56,6 @@ class SeasonPreview:
     reserves: int
     divisions: tuple[int, ...]
     tables: int
-    games_each: int
     weeks: int
     hours: float
     is_short: bool

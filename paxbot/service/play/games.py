@@ -106,18 +106,16 @@ class Games(UseCases):
         return await self._repository.view(row.id)
 
     async def of_user(self, user: int) -> tuple[GameSummary, ...]:
-        rows = await self._store.games_of(user)
-        tables = [GameSummary(row, await self._store.players(row.id)) for row in rows]
+        tables = await self._repository.tables(await self._store.games_of(user))
         return tuple(sorted(tables, key=lambda table: _urgency(table, user)))
 
     async def finished_of(self, user: int, most: int) -> tuple[GameSummary, ...]:
         rows = [row for key in self._repository.registry for row in await self._store.finished_games_of(user, key)]
         rows = sorted(rows, key=lambda row: row.ended_at or row.created_at, reverse=True)[:most]
-        return tuple([GameSummary(row, await self._store.players(row.id)) for row in rows])
+        return await self._repository.tables(rows)
 
     async def all_open(self) -> tuple[GameSummary, ...]:
-        rows = await self._store.open_games()
-        return tuple([GameSummary(row, await self._store.players(row.id)) for row in rows])
+        return await self._repository.tables(await self._store.open_games())
 
     async def answer_all(self, game: int, seq: int, picks: Sequence[Pick], *, by: int, said: str = "") -> Turn:
         """Commit the user's answers in a row, and all forced ones that follow, all or none.

@@ -119,8 +119,8 @@ REMEMBERED: Final = 400
 
 
 class Replays:
-    def __init__(self, remembered: int = REMEMBERED) -> None:
-        self._known: LRUCache[tuple[int, int], State] = LRUCache(remembered)
+    def __init__(self) -> None:
+        self._known: LRUCache[tuple[int, int], State] = LRUCache(REMEMBERED)
 
     async def frames(self, rules: Game, game: int, setup: Json, rows: Sequence[MoveRow], turn: int) -> Frames:
         first = next(at for at, row in enumerate(rows) if row.turn == turn)

@@ -2,7 +2,7 @@
 
 from collections.abc import Mapping
 from dataclasses import dataclass
-from datetime import datetime, timedelta
+from datetime import datetime
 from functools import cached_property
 from typing import Final
 
@@ -23,7 +23,8 @@ from paxbot.service.seats.seating import OFFER
 from paxbot.service.talk import deals, questions
 from paxbot.service.talk.deals import Deal, deals_in
 from paxbot.service.talk.requests import ORDER, GroupedQuestion
-from paxbot.service.time.clock import Availability, QuietPeriod, deadline, time_for_question, wakes
+from paxbot.service.time.clock import Availability, QuietPeriod
+from paxbot.service.time.timekeeping import time_is_up
 from paxbot.service.time.timers import QUESTION
 from paxbot.service.views import GameView, LogEntry
 from paxbot.storage.rows import MessageRow, NoticeRow, Status, SubjectRows
@@ -133,9 +134,7 @@ class Snapshot:
         clock = next((clock for clock in self.rows.clocks if waiting and clock.seat == waiting.seat), None)
         if clock is None or waiting is None or self.view.game.rests_since is not None:
             return None
-        head, availability = self.view.head, self._availability(waiting.user)
-        left = timedelta(seconds=clock.left_s) if head.waiting == head.turn_seat else time_for_question(clock)
-        return wakes(deadline(head.moved_at, left, availability), availability)
+        return time_is_up(self.view.head, clock, self._availability(waiting.user))
 
     @property
     def question_until(self) -> datetime | None:

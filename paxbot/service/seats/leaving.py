@@ -92,8 +92,7 @@ class GuildRemoval(UseCases):
     _timekeeping: Timekeeping
 
     async def tables(self) -> tuple[GameSummary, ...]:
-        rows = await self._store.stranded_games()
-        return tuple([GameSummary(row, await self._store.players(row.id)) for row in rows])
+        return await self._repository.tables(await self._store.stranded_games())
 
     async def strand(self, game: int) -> bool:
         async with self._repository.holding(game) as view:

@@ -241,7 +241,7 @@ class People(UseCases):
         running = [row for row in await self._store.open_games() if row.guild == guild and row.status is Status.RUNNING]
         waiting = [(row.head.moved_at, row.id, row) for row in running if row.head and row.rests_since is None]
         stuck = sorted(each for each in waiting if each[0] <= latest)
-        return tuple([GameSummary(row, await self._store.players(row.id)) for _, _, row in stuck])
+        return await self._repository.tables(row for _, _, row in stuck)
 
     def _may_seek(self, view: GameView, seat: Seat, by: int, moderator: bool, *, is_gone: bool) -> None:
         if seat not in range(view.seats):

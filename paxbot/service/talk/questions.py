@@ -48,9 +48,8 @@ class GroupedQuestions(UseCases):
 
     async def possible(self, view: GameView, user: int) -> dict[Seat, tuple[Request, ...]]:
         """Return up to four requests the user, being on turn, can make of each seat."""
-        if view.decision is None or view.seat_of(user) != view.turn_seat or view.decision.seat != view.turn_seat:
-            return {}
-        if view.rules.bargaining is None:
+        is_on_turn = view.decision is not None and view.seat_of(user) == view.turn_seat == view.decision.seat
+        if not is_on_turn or view.rules.bargaining is None:
             return {}
         asked = await self.questions(view)
         if self._declined(view, asked) >= view.bargaining.most_declined:

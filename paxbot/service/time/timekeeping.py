@@ -29,7 +29,7 @@ from paxbot.service.time.clock import (
     wakes,
 )
 from paxbot.service.views import GameOptions, GameSummary, GameView
-from paxbot.storage.rows import ClockRow, NewNotice, NewTimer, Status, TimerRow
+from paxbot.storage.rows import ClockRow, Head, NewNotice, NewTimer, Status, TimerRow
 
 OPEN_FOR: Final = timedelta(days=7)
 SOUGHT_FOR: Final = timedelta(days=3)
@@ -85,6 +85,12 @@ InSeason = Callable[[GameOptions, int, Availability], Awaitable[Availability]]
 PARTS: Final = ((TimeWarning.HALF, 0.5), (TimeWarning.QUARTER, 0.25))
 
 
+def time_is_up(head: Head, clock: ClockRow, availability: Availability) -> datetime:
+    """Return when the current player's time is up, also for a question."""
+    left = timedelta(seconds=clock.left_s) if head.waiting == head.turn_seat else time_for_question(clock)
+    return wakes(deadline(head.moved_at, left, availability), availability)
+
+
 @dataclass(eq=False, repr=False)
 class Timekeeping(UseCases):
     """Keeps the clocks of all games. A clock runs while the game waits for its seat, unless its player is asleep.
@@ -95,13 +101,11 @@ class Timekeeping(UseCases):
     _late: dict[int, Seat] = field(default_factory=dict, init=False)
 
     async def due(self, table: GameSummary) -> datetime | None:
-        """Return when the current player's time is up, also for a question; None where no clock runs."""
+        """None where no clock runs."""
         clock = await self.running(table)
         if clock is None or table.game.head is None:
             return None
-        head, availability = table.game.head, await self.availability(table)
-        left = timedelta(seconds=clock.left_s) if head.waiting == head.turn_seat else time_for_question(clock)
-        return wakes(deadline(head.moved_at, left, availability), availability)
+        return time_is_up(table.game.head, clock, await self.availability(table))
 
     async def running(self, table: GameSummary) -> ClockRow | None:
         if table.waiting is None or table.game.rests_since is not None:
