@@ -33,7 +33,7 @@ from paxbot.service.seats.seating import People, Seating
 from paxbot.service.talk.deals import Deals
 from paxbot.service.talk.questions import ASK, PUT, GroupedQuestions
 from paxbot.service.talk.requests import ORDER, IfRefused, Orders
-from paxbot.service.time.timekeeping import LobbyTimer, Reminders, Timekeeping, TimeWarning
+from paxbot.service.time.timekeeping import LobbyTimer, Timekeeping, TimeWarning
 from paxbot.service.time.timers import IDLE, QUESTION, Idleness, QuestionLimits, Timeouts, Timers
 from paxbot.service.views import own_options
 from paxbot.settings import Settings
@@ -231,7 +231,6 @@ class Services:
         self.leavers = Leavers(repository)
         self.pauses = Pauses(repository, self.timekeeping)
         self.guild_removal = GuildRemoval(repository, self.timekeeping)
-        self.reminders = Reminders(repository, self.timekeeping)
         self.idleness = Idleness(repository)
         self.timeouts = Timeouts(repository, self.timekeeping, self.people)
         self.question_limits = QuestionLimits(repository, self.timekeeping)
@@ -263,8 +262,8 @@ class Services:
         lifecycle.follow_ups = (self.plans.follow_up,)
         lifecycle.postponements = (self.grouped_questions.postpone,)
         lifecycle.timer_handlers = {
-            TimeWarning.HALF: self.reminders.on_timer,
-            TimeWarning.QUARTER: self.reminders.on_timer,
+            TimeWarning.HALF: self.timekeeping.on_warning,
+            TimeWarning.QUARTER: self.timekeeping.on_warning,
             TimeWarning.UP: self.timeouts.on_timer,
             GRACE: self.games.on_timer,
             ORDER: self.orders.on_timer,

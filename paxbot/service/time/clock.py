@@ -278,15 +278,9 @@ class TimeControl:
 
     @property
     def allowance(self) -> Allowance | None:
-        match self.mode:
-            case ClockMode.NONE:
-                return None
-            case ClockMode.RELAXED:
-                return RELAXED
-            case ClockMode.BRISK:
-                return BRISK
-            case ClockMode.CUSTOM:
-                return Allowance(self.hours, self.increment)
+        if self.mode is ClockMode.CUSTOM:
+            return Allowance(self.hours, self.increment)
+        return {ClockMode.RELAXED: RELAXED, ClockMode.BRISK: BRISK}.get(self.mode)
 
 
 def usual_increment(hours: int) -> int:

@@ -189,6 +189,18 @@ class Timekeeping(UseCases):
         ]
         return [NewTimer(kind, clock.seat, view.seq, at) for kind, at in _apart(times)]
 
+    async def on_warning(self, view: GameView, timer: TimerRow) -> None:
+        now = self._repository.now()
+        others = [other for other in await self._store.timers(timer.subject) if other != timer]
+        if any(other.kind in list(TimeWarning) and timer.due_at <= other.due_at <= now for other in others):
+            return
+        at = wakes(now, await self.availability(view))
+        if at == now:
+            await remind(self._repository, view, timer)
+        else:
+            later = NewTimer(timer.kind, timer.seat, timer.seq, at, timer.payload)
+            await self._store.set_timers(timer.subject, [*others, later])
+
     async def settings_changed(self, user: int, before: UserSettings, after: UserSettings) -> None:
         """Charge the user's clocks by their old availability, and continue with the new one."""
         if before.availability == after.availability:
@@ -272,23 +284,6 @@ def _apart(times: Sequence[tuple[TimeWarning, datetime]]) -> Iterator[tuple[Time
 
 
 REMINDED: Final = "reminded"
-
-
-@dataclass(eq=False, repr=False)
-class Reminders(UseCases):
-    _timekeeping: Timekeeping
-
-    async def on_timer(self, view: GameView, timer: TimerRow) -> None:
-        now = self._repository.now()
-        others = [other for other in await self._store.timers(timer.subject) if other != timer]
-        if any(other.kind in list(TimeWarning) and timer.due_at <= other.due_at <= now for other in others):
-            return
-        at = wakes(now, await self._timekeeping.availability(view))
-        if at == now:
-            await remind(self._repository, view, timer)
-        else:
-            later = NewTimer(timer.kind, timer.seat, timer.seq, at, timer.payload)
-            await self._store.set_timers(timer.subject, [*others, later])
 
 
 async def remind(repository: GameRepository, view: GameView, timer: TimerRow) -> None:
