@@ -181,6 +181,7 @@ async def _page(context: Context, page: int) -> None:
     await context.show(list_layout(context.app, words.heading(), found, page, pages, to))
 
 
+@button("resultspage", OF, access=Access.ANYBODY)
 @button("resultsof", OF, access=Access.ANYBODY, reply=Reply.PRIVATE)
 async def show_games(context: Context, custom_id: CustomId) -> None:
     guild, (kind, *numbers) = guild_of(context), custom_id.args
@@ -198,11 +199,6 @@ async def show_games(context: Context, custom_id: CustomId) -> None:
 
     shown = results[page * PER_PAGE : (page + 1) * PER_PAGE]
     await context.show(list_layout(context.app, heading, shown, page, pages, to))
-
-
-@button("resultspage", OF, access=Access.ANYBODY)
-async def turn_games(context: Context, custom_id: CustomId) -> None:
-    await show_games(context, custom_id)
 
 
 def guild_of(context: Context) -> int:

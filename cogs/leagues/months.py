@@ -273,6 +273,7 @@ async def tell_rules(context: Context, custom_id: CustomId) -> None:
     await context.say(rules_text(await _month(context, custom_id), context.app.presenters))
 
 
+@button("monthpage", WHICH, access=Access.ANYBODY)
 @button("monthall", WHICH, access=Access.ANYBODY, reply=Reply.PRIVATE)
 async def show_everybody(context: Context, custom_id: CustomId) -> None:
     await context.show(everybody_layout(await _month(context, custom_id), int(custom_id.args[2])))
@@ -283,11 +284,6 @@ async def show_cross(context: Context, custom_id: CustomId) -> None:
     view = cross_of(await _month(context, custom_id))
     pictures = await context.pictures(view)
     await context.show(cross_layout(view, pictures), pictures)
-
-
-@button("monthpage", WHICH, access=Access.ANYBODY)
-async def turn_page(context: Context, custom_id: CustomId) -> None:
-    await show_everybody(context, custom_id)
 
 
 @button("monthfame", WHICH, access=Access.ANYBODY, reply=Reply.PRIVATE)

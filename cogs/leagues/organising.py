@@ -1,12 +1,15 @@
 """The commands of a season's organisers: draft, post, start, extend, rule, hand the league on."""
 
+from collections.abc import Awaitable, Callable
 from typing import Any, Final
+
+from discord.ui import Modal
 
 from cogs.actions.commands import command
 from cogs.actions.inputs import NUMBER, CustomId
 from cogs.actions.registry import Access, Reply, button, form, require_manager, require_posting
 from cogs.context import Context, defer
-from cogs.layouts.components import TABLE, entered, said_in
+from cogs.layouts.components import SENTENCE, TABLE, entered, said_in
 from cogs.leagues.commands import Ask, answers
 from cogs.leagues.organising_layouts import (
     DRAFT,
@@ -41,6 +44,11 @@ from paxbot.service.leagues.views import SeasonPreview, SeasonView
 START: Final = rf"{AND_ONE}:[0-9a-z]+:[01]"
 """A season, the decisions seen, the preview, and whether too few hours are confirmed."""
 CUP: Final = "cup"
+CHOSEN: Final = rf"{PEOPLE}={NUMBER}\d*"
+Act = dict[str, int]
+Shown = Callable[[SeasonView, CustomId], Modal]
+Right = Callable[[Context, CustomId], Awaitable[SeasonView]]
+Decide = Callable[[Context, SeasonView, Filled, Act], Awaitable[SeasonView | str]]
 USUAL_SIZE: Final = 4
 USUAL_ROUNDS: Final = 3
 NUMBERS: Final = ("size", "divisions", "weeks", "rounds")
@@ -157,8 +165,30 @@ async def _led(context: Context, custom_id: CustomId) -> SeasonView:
     return view
 
 
-def act_of(context: Context, custom_id: CustomId) -> dict[str, int]:
+def act_of(context: Context, custom_id: CustomId) -> Act:
     return {"by": context.user, "seen": int(custom_id.args[2])}
+
+
+def decision(verb: str, shown: Shown, field: str | None = None, *, by: Right = organised) -> Callable[[Decide], Decide]:
+    """Declare a form of the organisers, with the button that opens it, by the function that decides.
+
+    It returns the season, whose page is then shown, or a sentence.
+    """
+
+    def declared(decide: Decide) -> Decide:
+        @button(verb, AND_ONE, access=Access.ANYBODY, reply=Reply.FORM)
+        async def ask(context: Context, custom_id: CustomId) -> None:
+            await context.ask(shown(await by(context, custom_id), custom_id))
+
+        @form(verb, AND_ONE, field=field, access=Access.ANYBODY, reply=Reply.UPDATE)
+        async def change(context: Context, custom_id: CustomId, filled: Filled) -> None:
+            view = await by(context, custom_id)
+            decided = await decide(context, view, filled, act_of(context, custom_id))
+            await (context.say(decided) if isinstance(decided, str) else show_page(context, decided))
+
+        return decide
+
+    return declared
 
 
 @button("seasonstart", START, access=Access.ANYBODY, commits=True)
@@ -198,68 +228,34 @@ async def edit(context: Context, custom_id: CustomId, filled: Filled) -> None:
     await show_page(context, await context.services.seasons.edit(view.league.id, by=by, seen=seen, rules=rules))
 
 
-@button("seasonextend", AND_ONE, access=Access.ANYBODY, reply=Reply.FORM)
-async def ask_extension(context: Context, custom_id: CustomId) -> None:
-    await context.ask(extension_form(await organised(context, custom_id), custom_id.args[2]))
+@decision("seasonextend", extension_form, rf"weeks=[1-4]|{SENTENCE}")
+async def extend(context: Context, view: SeasonView, filled: Filled, act: Act) -> SeasonView:
+    weeks = int(entered(filled, "weeks") or 1)
+    return await context.services.seasons.extend(view.league.id, **act, weeks=weeks, reason=said_in(filled))
 
 
-@form("seasonextend", AND_ONE, field=r"weeks=[1-4]|said=[\s\S]*", access=Access.ANYBODY, reply=Reply.UPDATE)
-async def extend(context: Context, custom_id: CustomId, filled: Filled) -> None:
-    view, weeks = await organised(context, custom_id), int(entered(filled, "weeks") or 1)
-    act = act_of(context, custom_id)
-    await show_page(
-        context, await context.services.seasons.extend(view.league.id, **act, weeks=weeks, reason=said_in(filled))
-    )
+@decision("seasoncancel", cancelling_form)
+async def cancel(context: Context, view: SeasonView, filled: Filled, act: Act) -> SeasonView:
+    return await context.services.seasons.cancel(view.league.id, **act, reason=said_in(filled))
 
 
-@button("seasoncancel", AND_ONE, access=Access.ANYBODY, reply=Reply.FORM)
-async def ask_cancellation(context: Context, custom_id: CustomId) -> None:
-    view = await organised(context, custom_id)
-    await context.ask(cancelling_form(view, str(view.file.decisions)))
-
-
-@form("seasoncancel", AND_ONE, access=Access.ANYBODY, reply=Reply.UPDATE)
-async def cancel(context: Context, custom_id: CustomId, filled: Filled) -> None:
-    view, act = await organised(context, custom_id), act_of(context, custom_id)
-    await show_page(context, await context.services.seasons.cancel(view.league.id, **act, reason=said_in(filled)))
-
-
-@button("seasonpeople", AND_ONE, access=Access.ANYBODY, reply=Reply.FORM)
-async def ask_organisers(context: Context, custom_id: CustomId) -> None:
-    await context.ask(organisers_form(await _led(context, custom_id), custom_id.args[2]))
-
-
-@form("seasonpeople", AND_ONE, field=rf"{PEOPLE}={NUMBER}\d*", access=Access.ANYBODY, reply=Reply.UPDATE)
-async def set_organisers(context: Context, custom_id: CustomId, filled: Filled) -> None:
-    view, act, people = await _led(context, custom_id), act_of(context, custom_id), people_in(filled)
+@decision("seasonpeople", organisers_form, CHOSEN, by=_led)
+async def set_organisers(context: Context, view: SeasonView, filled: Filled, act: Act) -> str:
     manages = context.interaction.permissions.manage_guild
+    people = people_in(filled)
     await context.services.seasons.set_organisers(view.league.id, **act, organisers=people, moderator=manages)
-    await context.say(words.done())
+    return words.done()
 
 
-@button("seasonapart", AND_ONE, access=Access.ANYBODY, reply=Reply.FORM)
-async def ask_apart(context: Context, custom_id: CustomId) -> None:
-    await context.ask(apart_form(await organised(context, custom_id), custom_id.args[2]))
+@decision("seasonapart", apart_form, CHOSEN)
+async def keep_apart(context: Context, view: SeasonView, filled: Filled, act: Act) -> SeasonView:
+    one, other = people_in(filled, 2)
+    apart = frozenset((str(one), str(other))) not in view.file.pairs_apart
+    return await context.services.seasons.keep_apart(view.league.id, **act, one=one, other=other, apart=apart)
 
 
-@form("seasonapart", AND_ONE, field=rf"{PEOPLE}={NUMBER}\d*", access=Access.ANYBODY, reply=Reply.UPDATE)
-async def keep_apart(context: Context, custom_id: CustomId, filled: Filled) -> None:
-    view, act, people = await organised(context, custom_id), act_of(context, custom_id), people_in(filled, 2)
-    apart = frozenset(map(str, people)) not in view.file.pairs_apart
-    await show_page(
-        context,
-        await context.services.seasons.keep_apart(view.league.id, **act, one=people[0], other=people[1], apart=apart),
-    )
-
-
-@button("seasonrole", AND_ONE, access=Access.ANYBODY, reply=Reply.FORM)
-async def ask_role(context: Context, custom_id: CustomId) -> None:
-    await context.ask(role_form(await organised(context, custom_id), custom_id.args[2]))
-
-
-@form("seasonrole", AND_ONE, field=rf"{ROLE}={NUMBER}\d*", access=Access.ANYBODY, reply=Reply.UPDATE)
-async def set_role(context: Context, custom_id: CustomId, filled: Filled) -> None:
-    view, act = await organised(context, custom_id), act_of(context, custom_id)
+@decision("seasonrole", role_form, rf"{ROLE}={NUMBER}\d*")
+async def set_role(context: Context, view: SeasonView, filled: Filled, act: Act) -> str:
     chosen, guild = entered(filled, ROLE), context.interaction.guild
     role = guild.get_role(int(chosen)) if guild and chosen else None
     if chosen and (role is None or not may_give(role)):
@@ -267,37 +263,31 @@ async def set_role(context: Context, custom_id: CustomId, filled: Filled) -> Non
     if role and not context.interaction.permissions.manage_roles:
         raise PaxError("role_not_yours")
     await context.services.seasons.set_champion_role(view.league.id, **act, role=role.id if role else 0)
-    await context.say(words.role_chosen(role.mention) if role else words.no_role())
+    return words.role_chosen(role.mention) if role else words.no_role()
 
 
-@button("seasonrule", AND_ONE, access=Access.ANYBODY, reply=Reply.FORM)
-async def ask_ruling(context: Context, custom_id: CustomId) -> None:
-    await context.ask(ruling_form(await organised(context, custom_id), custom_id.args[2]))
-
-
-@form("seasonrule", AND_ONE, access=Access.ANYBODY, reply=Reply.UPDATE)
-async def rule(context: Context, custom_id: CustomId, filled: Filled) -> None:
-    view, seasons = await organised(context, custom_id), context.services.seasons
-    act: dict[str, Any] = {**act_of(context, custom_id), "reason": said_in(filled)}
+@decision("seasonrule", ruling_form)
+async def rule(context: Context, view: SeasonView, filled: Filled, act: Act) -> str:
+    seasons, reason = context.services.seasons, said_in(filled)
     whom = next(iter(people_in(filled)), None)
     match entered(filled, "what"):
         case "remove" if whom is not None:
             if not view.takes_part(whom):
                 raise PaxError(Reason.TAKES_NO_PART, user=whom)
-            await seasons.remove(view.league.id, whom, **act)
+            await seasons.remove(view.league.id, whom, **act, reason=reason)
         case "reinstate" if whom is not None:
-            await seasons.reinstate(view.league.id, whom, **act)
+            await seasons.reinstate(view.league.id, whom, **act, reason=reason)
         case "void":
-            await seasons.void(view.league.id, _table(view, filled), **act)
+            await seasons.void(view.league.id, _table(view, filled), **act, reason=reason)
         case "hand_over" if whom is not None:
             table = _table(view, filled)
             players = view.season.fixture(table).players
             if str(whom) not in players:
                 raise PaxError("not_their_seat")
-            await seasons.hand_over(view.league.id, table, players.index(str(whom)), **act)
+            await seasons.hand_over(view.league.id, table, players.index(str(whom)), **act, reason=reason)
         case _:
             raise PaxError("nobody_named")
-    await context.say(words.done())
+    return words.done()
 
 
 def _table(view: SeasonView, filled: Filled) -> int:

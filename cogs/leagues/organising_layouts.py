@@ -281,68 +281,68 @@ def _running(view: SeasonView) -> list[str]:
     ]
 
 
-def extension_form(view: SeasonView, seen: str) -> Modal:
+def extension_form(view: SeasonView, custom_id: CustomId) -> Modal:
     weeks = {str(each): str(each) for each in range(1, MOST_EXTENSION + 1)}
     fields = (_choice("weeks", words.more_weeks(), weeks, "1"),)
-    return modal(season_id("seasonextend", view, seen), words.extend(), fields, words.reason(), needed=True)
+    return modal(custom_id, words.extend(), fields, words.reason(), needed=True)
 
 
-def cancelling_form(view: SeasonView, seen: str) -> Modal:
-    return modal(season_id("seasoncancel", view, seen), words.cancel(), (), words.reason(), needed=True)
+def cancelling_form(view: SeasonView, custom_id: CustomId) -> Modal:
+    seen = season_id("seasoncancel", view, view.file.decisions)
+    return modal(seen, words.cancel(), (), words.reason(), needed=True)
 
 
-def organisers_form(view: SeasonView, seen: str) -> Modal:
+def organisers_form(view: SeasonView, custom_id: CustomId) -> Modal:
     chosen = [SelectDefaultValue(id=user, type=SelectDefaultValueType.user) for user in view.file.organisers]
-    select: UserSelect[Any] = UserSelect(custom_id=PEOPLE, max_values=MOST_ORGANISERS, default_values=chosen)
-    return _form(season_id("seasonpeople", view, seen), words.people(), (words.organisers(), select))
-
-
-def apart_form(view: SeasonView, seen: str) -> Modal:
-    select: UserSelect[Any] = UserSelect(custom_id=PEOPLE, min_values=2, max_values=2)
-    return _form(season_id("seasonapart", view, seen), words.apart(), (words.two_people(), select))
-
-
-def assign_form(view: SeasonView, seen: str, count: int) -> Modal:
-    select: UserSelect[Any] = UserSelect(custom_id=PEOPLE, required=True)
-    divisions = {str(each): seasons.division_name(each) for each in range(1, count + 1)}
-    form = modal(
-        season_id("seasonassign", view, seen), words.assign(), (_choice(DIVISION, words.to_division(), divisions, "1"),)
+    return _form(
+        custom_id, words.people(), (words.organisers(), _people(max_values=MOST_ORGANISERS, default_values=chosen))
     )
-    return _with(form, (words.person(), select))
 
 
-def swap_form(view: SeasonView, seen: str) -> Modal:
-    select: UserSelect[Any] = UserSelect(custom_id=PEOPLE, min_values=2, max_values=2, required=True)
-    return _form(season_id("seasonswap", view, seen), words.swap(), (words.two_who_swap(), select))
+def apart_form(view: SeasonView, custom_id: CustomId) -> Modal:
+    return _form(custom_id, words.apart(), (words.two_people(), _people(min_values=2, max_values=2)))
 
 
-def role_form(view: SeasonView, seen: str) -> Modal:
+def assign_form(view: SeasonView, custom_id: CustomId, count: int) -> Modal:
+    divisions = {str(each): seasons.division_name(each) for each in range(1, count + 1)}
+    form = modal(custom_id, words.assign(), (_choice(DIVISION, words.to_division(), divisions, "1"),))
+    return _with(form, (words.person(), _people(required=True)))
+
+
+def swap_form(view: SeasonView, custom_id: CustomId) -> Modal:
+    return _form(custom_id, words.swap(), (words.two_who_swap(), _people(min_values=2, max_values=2, required=True)))
+
+
+def role_form(view: SeasonView, custom_id: CustomId) -> Modal:
     role = view.file.champion_role
     chosen = [SelectDefaultValue(id=role, type=SelectDefaultValueType.role)] if role else []
     select: RoleSelect[Any] = RoleSelect(
         custom_id=ROLE, min_values=0, max_values=1, default_values=chosen, required=False
     )
-    return _form(season_id("seasonrole", view, seen), words.champions_role(), (words.role(), select))
+    return _form(custom_id, words.champions_role(), (words.role(), select))
 
 
-def ruling_form(view: SeasonView, seen: str) -> Modal:
+def ruling_form(view: SeasonView, custom_id: CustomId) -> Modal:
     fields = (_choice("what", words.ruling(), dict(words.rulings_there_are()), "void"),)
-    shown = modal(season_id("seasonrule", view, seen), words.rule(), fields)
-    whom: UserSelect[Any] = UserSelect(custom_id=PEOPLE, min_values=0, max_values=1, required=False)
     return _with(
-        shown, (words.table(), typed(TABLE, required=False)), (words.whom(), whom), (words.reason(), typed(SAID))
+        modal(custom_id, words.rule(), fields),
+        (words.table(), typed(TABLE, required=False)),
+        (words.whom(), _people(min_values=0, max_values=1, required=False)),
+        (words.reason(), typed(SAID)),
     )
 
 
-def pause_form(view: SeasonView, seen: str) -> Modal:
+def pause_form(view: SeasonView, custom_id: CustomId) -> Modal:
     days = ((words.first_day(), typed(FIRST, required=False)), (words.last_day(), typed(DAY, required=False)))
-    return _form(season_id("seasonpause", view, seen), words.pause(), *days, (words.reason(), typed(SAID)))
+    return _form(custom_id, words.pause(), *days, (words.reason(), typed(SAID)))
 
 
-def report_form(view: SeasonView, fixture: str) -> Modal:
-    return _form(
-        season_id("seasonreport", view, fixture), seasons.report_title(), (seasons.report_label(), typed(SAID))
-    )
+def report_form(custom_id: CustomId) -> Modal:
+    return _form(custom_id, seasons.report_title(), (seasons.report_label(), typed(SAID)))
+
+
+def _people(**options: Any) -> UserSelect[Any]:
+    return UserSelect(custom_id=PEOPLE, **options)
 
 
 def _form(custom_id: CustomId, title: str, *parts: tuple[str, Item[Any]]) -> Modal:

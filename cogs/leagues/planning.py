@@ -6,18 +6,28 @@ import discord
 from discord import app_commands
 
 from cogs.actions.commands import command
-from cogs.actions.inputs import NUMBER, CustomId
+from cogs.actions.inputs import CustomId
 from cogs.actions.registry import Access, Reply, button, form
 from cogs.context import Context, defer
 from cogs.layouts.components import DAY, FIRST, entered, read_day, said_in
 from cogs.layouts.parts import TEXT, clip
-from cogs.leagues.organising import act_of, organised, people_in, require_organiser, show_page
-from cogs.leagues.organising_layouts import DIVISION, PEOPLE, assign_form, known_lines, pause_form, swap_form
+from cogs.leagues.organising import (
+    CHOSEN,
+    Act,
+    act_of,
+    decision,
+    organised,
+    people_in,
+    require_organiser,
+    show_page,
+)
+from cogs.leagues.organising_layouts import DIVISION, assign_form, known_lines, pause_form, swap_form
 from cogs.leagues.seasons import AND_ONE, newest_season
 from paxbot import PaxError
 from paxbot.present.chat import commands
 from paxbot.present.chat import organising as words
 from paxbot.present.protocols import Filled
+from paxbot.service.leagues.views import SeasonView
 from paxbot.service.time.clock import absence
 
 LARGEST_FILE: Final = 200_000
@@ -46,13 +56,13 @@ async def read_in(context: Context, file: discord.Attachment) -> None:
 async def ask_assignment(context: Context, custom_id: CustomId) -> None:
     view = await organised(context, custom_id)
     preview = await context.services.seasons.preview(view.league.id, by=context.user)
-    await context.ask(assign_form(view, custom_id.args[2], len(preview.divisions)))
+    await context.ask(assign_form(view, custom_id, len(preview.divisions)))
 
 
 @form(
     "seasonassign",
     AND_ONE,
-    field=rf"{PEOPLE}={NUMBER}\d*|{DIVISION}=\d{{1,2}}",
+    field=rf"{CHOSEN}|{DIVISION}=\d{{1,2}}",
     access=Access.ANYBODY,
     reply=Reply.UPDATE,
 )
@@ -63,29 +73,16 @@ async def assign(context: Context, custom_id: CustomId, filled: Filled) -> None:
     await show_page(context, await context.services.seasons.assign(view.league.id, **act, user=user, division=division))
 
 
-@button("seasonswap", AND_ONE, access=Access.ANYBODY, reply=Reply.FORM)
-async def ask_swap(context: Context, custom_id: CustomId) -> None:
-    await context.ask(swap_form(await organised(context, custom_id), custom_id.args[2]))
-
-
-@form("seasonswap", AND_ONE, field=rf"{PEOPLE}={NUMBER}\d*", access=Access.ANYBODY, reply=Reply.UPDATE)
-async def swap(context: Context, custom_id: CustomId, filled: Filled) -> None:
-    view, act = await organised(context, custom_id), act_of(context, custom_id)
+@decision("seasonswap", swap_form, CHOSEN)
+async def swap(context: Context, view: SeasonView, filled: Filled, act: Act) -> SeasonView:
     user, other = people_in(filled, 2)
-    await show_page(context, await context.services.seasons.assign(view.league.id, **act, user=user, other=other))
+    return await context.services.seasons.assign(view.league.id, **act, user=user, other=other)
 
 
-@button("seasonpause", AND_ONE, access=Access.ANYBODY, reply=Reply.FORM)
-async def ask_pause(context: Context, custom_id: CustomId) -> None:
-    await context.ask(pause_form(await organised(context, custom_id), custom_id.args[2]))
-
-
-@form("seasonpause", AND_ONE, access=Access.ANYBODY, reply=Reply.UPDATE)
-async def pause(context: Context, custom_id: CustomId, filled: Filled) -> None:
-    view, settings = await organised(context, custom_id), await context.preferences()
+@decision("seasonpause", pause_form)
+async def pause(context: Context, view: SeasonView, filled: Filled, act: Act) -> SeasonView:
+    settings = await context.preferences()
     first, last = (entered(filled, field).strip() for field in (FIRST, DAY))
     today = settings.today(context.now)
     period = absence(read_day(first, today) if first else today, read_day(last, today), settings.zone) if last else None
-    act = act_of(context, custom_id)
-    seasons = context.services.seasons
-    await show_page(context, await seasons.pause(view.league.id, **act, period=period, reason=said_in(filled)))
+    return await context.services.seasons.pause(view.league.id, **act, period=period, reason=said_in(filled))

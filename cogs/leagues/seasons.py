@@ -120,6 +120,7 @@ async def show_standings(context: Context, league: LeagueRow) -> None:
     await context.show(standings_layout(view, divisions, pictures), pictures)
 
 
+@button("seasonpage", AND_ONE, access=Access.ANYBODY)
 @button("seasonall", AND_ONE, access=Access.ANYBODY, reply=Reply.PRIVATE)
 async def show_everybody(context: Context, custom_id: CustomId) -> None:
     view = await season_of(context, custom_id)
@@ -127,11 +128,7 @@ async def show_everybody(context: Context, custom_id: CustomId) -> None:
     await context.show(everybody_layout(view, divisions, int(custom_id.args[2])))
 
 
-@button("seasonpage", AND_ONE, access=Access.ANYBODY)
-async def turn_page(context: Context, custom_id: CustomId) -> None:
-    await show_everybody(context, custom_id)
-
-
+@button("seasonmet", AND_ONE, access=Access.ANYBODY)
 @button("seasoncross", AND_ONE, access=Access.ANYBODY, reply=Reply.PRIVATE)
 async def show_cross(context: Context, custom_id: CustomId) -> None:
     view, division = await season_of(context, custom_id), int(custom_id.args[2])
@@ -141,11 +138,6 @@ async def show_cross(context: Context, custom_id: CustomId) -> None:
     met = cross_of(view, divisions, division)
     pictures = await context.pictures(met)
     await context.show(cross_layout(met, pictures, *cross_pages(view, divisions, division)), pictures)
-
-
-@button("seasonmet", AND_ONE, access=Access.ANYBODY)
-async def turn_cross(context: Context, custom_id: CustomId) -> None:
-    await show_cross(context, custom_id)
 
 
 @button("seasonexport", WHICH, access=Access.ANYBODY, reply=Reply.PRIVATE)
@@ -181,7 +173,8 @@ async def take_seat(context: Context, custom_id: CustomId) -> None:
 
 @button("seasonreport", AND_ONE, access=Access.ANYBODY, reply=Reply.FORM)
 async def ask_report(context: Context, custom_id: CustomId) -> None:
-    await context.ask(report_form(await season_of(context, custom_id), custom_id.args[2]))
+    await season_of(context, custom_id)
+    await context.ask(report_form(custom_id))
 
 
 @form("seasonreport", AND_ONE, access=Access.ANYBODY)
