@@ -26,7 +26,6 @@ from paxbot.engine.game import HAND_OVER
 from paxbot.present.chat import commands
 from paxbot.present.chat import lobby as lobby_words
 from paxbot.present.chat import panel as panel_words
-from paxbot.present.chat import table as table_words
 from paxbot.present.chat import table as words
 from paxbot.present.chat.table import Call
 from paxbot.present.presenter import Picture
@@ -182,7 +181,7 @@ async def agree(context: Context, custom_id: CustomId) -> None:
 @button("decline", commits=True)
 async def decline(context: Context, custom_id: CustomId) -> None:
     view = await context.services.endings.decline(custom_id.game, by=context.user)
-    await responses.close_proposal(context, view, END_ASKED, table_words.end_declined)
+    await responses.close_proposal(context, view, END_ASKED, words.end_declined)
 
 
 @table_button("stuckend")

@@ -10,7 +10,6 @@ from cogs.actions.responses import followed_up
 from cogs.context import Context, defer
 from cogs.layouts.components import page_buttons
 from cogs.layouts.parts import in_pages, row, text_layout
-from paxbot.present.chat import commands
 from paxbot.present.chat import commands as words
 from paxbot.present.chat.commands import Place
 from paxbot.present.presenter import Presenter
@@ -20,7 +19,7 @@ HELP_PAGE: Final = 1200
 """Characters of a page at most."""
 
 
-@command("help", commands.HELP)
+@command("help", words.HELP)
 async def help_here(context: Context) -> None:
     await defer(context, private=True)
     view = await context.view_here()

@@ -17,7 +17,6 @@ from cogs.messages.painter import Pictures
 from cogs.panel.layout import PanelLayout, answer_rows
 from paxbot import PaxError
 from paxbot.engine.playing import LEARNER, Lesson, Standing
-from paxbot.present.chat import commands
 from paxbot.present.chat import commands as words
 from paxbot.present.chat import panel as panel_words
 from paxbot.present.chat import table as table_words
@@ -110,8 +109,8 @@ class Underway(NamedTuple):
     view: GameView
 
 
-@command("learn", commands.LEARN, game=games)
-@app_commands.describe(game=commands.RULE_GAME)
+@command("learn", words.LEARN, game=games)
+@app_commands.describe(game=words.RULE_GAME)
 @app_commands.allowed_installs(guilds=True, users=True)
 @app_commands.allowed_contexts(guilds=True, dms=True, private_channels=True)
 async def learn(context: Context, game: str | None = None) -> None:

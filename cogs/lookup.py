@@ -20,7 +20,6 @@ from cogs.layouts.rules import IN_PLACE, RULE, WHOLE, rule_layout, rule_menu
 from cogs.layouts.table import CARD, is_open, show_button, text_button
 from paxbot import PaxError
 from paxbot.present.chat import commands, places
-from paxbot.present.chat import commands as rule_words
 from paxbot.present.chat import panel as words
 from paxbot.present.chat import table as table_words
 from paxbot.present.chat import user_settings as setting_words
@@ -140,7 +139,7 @@ async def _show_card(context: Context, key: str, number: int, card: CardText, *r
     message = "\n".join([card.text, places.rulings(card.rulings)] if card.rulings else [card.text])
     room = TEXT - len(heading.content)
     rules = [section(key, rule) for rule in card.rules]
-    leads = [row(rule_menu(0, rules, rule_words.of_card()))] if rules else []
+    leads = [row(rule_menu(0, rules, commands.of_card()))] if rules else []
     shown = layout(heading, gallery(pictures) if pictures else None, text(clip(message, room)), *leads, *rows)
     await context.show(shown, pictures)
 

@@ -14,7 +14,6 @@ from cogs.context import Context
 from cogs.layouts.components import ActionMenu, move_button
 from cogs.layouts.names import mention, safe
 from cogs.layouts.parts import MENU, OPTION, clip, layout, row, text, text_layout
-from cogs.layouts.parts import layout as page
 from cogs.messages.hands import UNKNOWN
 from cogs.messages.kinds import MessageKind
 from cogs.messages.lobby_card import LOBBY, card_layout
@@ -35,7 +34,7 @@ class PlaceLost(MessageKind):
         assert until is not None
         with speaking(s.settings_of(user).language_key):
             says = words.lost(self._presenter(s).name, until)
-            shown = page(text(says), row(move_button("movehere", s.id)))
+            shown = layout(text(says), row(move_button("movehere", s.id)))
         await self._write(s, notice, user, says, layout=shown)
 
 
@@ -46,7 +45,7 @@ class MoveProposed(MessageKind):
         payload, user = notice.payload, notice.payload["user"]
         with speaking(s.settings_of(user).language_key):
             says = words.proposed(mention(payload["by"]), self._presenter(s).name, f"<#{payload['channel']}>")
-            shown = page(text(says), row(move_button("moveto", s.id, payload["channel"])))
+            shown = layout(text(says), row(move_button("moveto", s.id, payload["channel"])))
         await self._write(s, notice, user, says, layout=shown)
 
 

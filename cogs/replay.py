@@ -25,8 +25,6 @@ from paxbot import PaxError
 from paxbot.engine.kernel import Fact, Seat
 from paxbot.present.chat import commands, places
 from paxbot.present.chat import panel as panel_words
-from paxbot.present.chat import table as table_words
-from paxbot.present.chat import table as view_words
 from paxbot.present.chat import table as words
 from paxbot.present.presenter import Picture
 from paxbot.service import GameView, LogEntry, Reason, Status
@@ -56,11 +54,11 @@ class ReplayPage:
 
 
 def replay_layout(page: ReplayPage) -> LayoutView:
-    body = clip(page.story, TEXT - len(page.heading) - len(view_words.not_painted()))
+    body = clip(page.story, TEXT - len(page.heading) - len(words.not_painted()))
     shown: Sequence[Item[Any]] = galleries(page.pictures)
     if not page.pictures and not page.is_text_only:
-        shown = [text(view_words.not_painted())]
-    others = [ActionButton(CustomId("steptext", page.game, _args(page.place)), view_words.as_text())]
+        shown = [text(words.not_painted())]
+    others = [ActionButton(CustomId("steptext", page.game, _args(page.place)), words.as_text())]
     if page.hands:
         others.append(ActionButton(CustomId("replayhands", page.game, _args(page.place)), words.hands()))
     if not page.is_text_only:
@@ -255,7 +253,7 @@ async def _show(context: Context, view: GameView, place: Place) -> None:
 
 def _story(context: Context, facts: Sequence[Fact], told: ToldTurn) -> str:
     lines = context.presenter(told.view).log(facts, told.names)
-    return log_text([table_words.entry(line) for line in lines], STEP) or table_words.nothing_yet()
+    return log_text([words.entry(line) for line in lines], STEP) or words.nothing_yet()
 
 
 async def _places(
@@ -307,12 +305,12 @@ async def _show_missed(context: Context, view: GameView, first: int, page: int) 
         return
     page = min(page, len(turns) - 1)
     told = await history.turn(view, *turns[page])
-    sentence = presenter.sentence(told.facts, told.names) or table_words.nothing_yet()
+    sentence = presenter.sentence(told.facts, told.names) or words.nothing_yet()
     shown = words.missed_turn(told.headline, page + 1, len(turns), sentence)
     pictures = await context.preferred(await _pictures(context, told))
     buttons = (
         *page_buttons(page, len(turns), lambda each: CustomId("catchuppage", view.game.id, (str(first), str(each)))),
-        ActionButton(CustomId("look", view.game.id, (str(told.turn),)), table_words.look()),
+        ActionButton(CustomId("look", view.game.id, (str(told.turn),)), words.look()),
         ActionButton(CustomId("stepareas", view.game.id, (str(told.turn), str(LAST))), presenter.areas_name),
         everything_button(view.game.id, first),
     )

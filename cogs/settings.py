@@ -26,7 +26,6 @@ from paxbot.present.words import languages, speak
 from paxbot.service import UserSettings
 from paxbot.service.people.settings import MOST_BLOCKED
 from paxbot.service.time import clock
-from paxbot.service.time import clock as zone_names
 
 AS_DISCORD: Final = "auto"
 """Stands in a menu for no language of one's own."""
@@ -71,7 +70,7 @@ def settings_layout(
 def _sentences(settings: UserSettings, now: str) -> list[str]:
     quiet = settings.quiet.split("-") if settings.quiet else None
     lines = (
-        words.zone(zone_names.zone_shown(settings.zone), now),
+        words.zone(clock.zone_shown(settings.zone), now),
         words.quiet((quiet[0], quiet[1]) if quiet else None),
         words.next_up(settings.next_up),
         words.text_only(settings.text_only),
@@ -110,7 +109,7 @@ def block_form(settings: UserSettings) -> Modal:
 
 def sleep_form(settings: UserSettings) -> Modal:
     begin, _, end = settings.quiet.partition("-")
-    values = dict(zip(TIME_FIELDS, (zone_names.zone_shown(settings.zone), begin, end), strict=True))
+    values = dict(zip(TIME_FIELDS, (clock.zone_shown(settings.zone), begin, end), strict=True))
     return typed_form(CustomId("sleep", 0), words.hours(), words.fields(), values)
 
 

@@ -13,7 +13,6 @@ from cogs.layouts.parts import MENU, Row, gallery, layout, row, text
 from paxbot.engine.game import SOLO_GAME
 from paxbot.present.chat import lobby as words
 from paxbot.present.chat import months, seasons
-from paxbot.present.chat import table_rules as campaign_words
 from paxbot.present.chat import table_rules as rule_words
 from paxbot.present.chat.table_rules import CampaignFacts
 from paxbot.present.presenter import GameChoice, OptionValue, Picture, Presenter
@@ -66,13 +65,13 @@ def games_menu(table: GameSummary, progress: Progress | None) -> Row | None:
         return None
     options = [
         SelectOption(
-            label=campaign_words.game(number, progress.games),
+            label=rule_words.game(number, progress.games),
             value=str(number),
-            description=campaign_words.is_won() if number <= progress.won else campaign_words.is_next(),
+            description=rule_words.is_won() if number <= progress.won else rule_words.is_next(),
         )
         for number in range(1, progress.next_game + 1)
     ]
-    return row(ActionMenu(CustomId("sologame", table.game.id, ("0",)), 0, options[-MENU:], campaign_words.choose()))
+    return row(ActionMenu(CustomId("sologame", table.game.id, ("0",)), 0, options[-MENU:], rule_words.choose()))
 
 
 NO_DETAILS: Final = LobbyDetails()
@@ -139,7 +138,7 @@ def leave_button(game: int) -> ActionButton:
 def _started(table: GameSummary, presenter: Presenter) -> str:
     names = safe_names(table, presenter.automated_name)
     if number := solo_game(table):
-        return campaign_words.begun(names[0], number, presenter.solo_game(number))
+        return rule_words.begun(names[0], number, presenter.solo_game(number))
     return words.started(names)
 
 
@@ -179,7 +178,7 @@ def lobby_facts(
 
 def _alone(table: GameSummary, presenter: Presenter, progress: Progress | None) -> str:
     if progress is not None:
-        return campaign_words.in_lobby(campaign_facts(progress, presenter, table))
+        return rule_words.in_lobby(campaign_facts(progress, presenter, table))
     return presenter.alone if table.seats == table.options.fewest == 1 else ""
 
 

@@ -8,7 +8,6 @@ from cogs.actions.inputs import CustomId
 from cogs.context import Context
 from cogs.layouts.components import ActionButton, ActionMenu
 from cogs.layouts.parts import LABEL, MENU, OPTION, PLACEHOLDER, TEXT, Row, beside, clip, layout, row, text
-from paxbot.present.chat import commands as lesson_words
 from paxbot.present.chat import commands as words
 from paxbot.present.chat import panel as panel_words
 from paxbot.present.chat.table import small
@@ -141,5 +140,5 @@ async def offered_lessons(context: Context, presenter: Presenter) -> tuple[Actio
     """Return the button of a game's lessons and the one that declines them; none for people who have done either."""
     if not presenter.lessons or not (await context.services.lessons.of(context.user)).is_offered(presenter.key):
         return ()
-    learn = ActionButton(CustomId("learn", 0, (presenter.key,)), clip(lesson_words.offer(presenter.name), LABEL))
-    return learn, ActionButton(CustomId("lessonnot", 0, (presenter.key,)), lesson_words.decline())
+    learn = ActionButton(CustomId("learn", 0, (presenter.key,)), clip(words.offer(presenter.name), LABEL))
+    return learn, ActionButton(CustomId("lessonnot", 0, (presenter.key,)), words.decline())

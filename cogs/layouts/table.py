@@ -13,8 +13,6 @@ from cogs.layouts.names import safe_text
 from cogs.layouts.parts import TEXT, Row, clip, galleries, layout, newest, row, text, text_layout
 from paxbot.engine.kernel import Fact
 from paxbot.present.chat import negotiation as bargain_words
-from paxbot.present.chat import table
-from paxbot.present.chat import table as view_words
 from paxbot.present.chat import table as words
 from paxbot.present.presenter import ActionPart, Part, Picture, Presenter
 from paxbot.service import GameView, LogEntry, Snapshot
@@ -77,7 +75,7 @@ CARD: Final = "card"
 
 
 def show_button(game: int, *what: str) -> ActionButton:
-    return ActionButton(CustomId("show", game, what), view_words.show_here())
+    return ActionButton(CustomId("show", game, what), words.show_here())
 
 
 def is_open(presenter: Presenter, view: GameView, names: Sequence[str], number: int) -> bool:
@@ -88,15 +86,15 @@ def is_open(presenter: Presenter, view: GameView, names: Sequence[str], number: 
 def offered(presenters: Iterable[Presenter], *, name_games: bool = False) -> list[Part]:
     """Return every view of these games, each key once; `name_games` adds its game."""
     parts = {
-        part.key: Part(part.key, view_words.of_game(part.name, presenter.name)) if name_games else part
+        part.key: Part(part.key, words.of_game(part.name, presenter.name)) if name_games else part
         for presenter in presenters
         for part in presenter.parts()
     }
     return [
-        Part(TABLE, view_words.whole_table()),
+        Part(TABLE, words.whole_table()),
         *parts.values(),
-        Part(AREA, view_words.mine()),
-        Part(FULL, view_words.full_resolution()),
+        Part(AREA, words.mine()),
+        Part(FULL, words.full_resolution()),
     ]
 
 
@@ -196,11 +194,11 @@ def looking_buttons(game: int, areas: str) -> list[ActionButton]:
 
 
 def text_button(game: int) -> ActionButton:
-    return ActionButton(CustomId("text", game), view_words.as_text())
+    return ActionButton(CustomId("text", game), words.as_text())
 
 
 def catch_up_button(game: int) -> ActionButton:
-    return ActionButton(CustomId("catchup", game), table.catch_up())
+    return ActionButton(CustomId("catchup", game), words.catch_up())
 
 
 def everything_button(game: int, turn: int) -> ActionButton:

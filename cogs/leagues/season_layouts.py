@@ -17,11 +17,10 @@ from paxbot.leagues.season import RUNNING, Phase, SeasonRules
 from paxbot.leagues.standings import SCALES, Standing
 from paxbot.leagues.swiss import FEWEST
 from paxbot.present.chat import months as month_words
-from paxbot.present.chat import organising, season_rounds
+from paxbot.present.chat import organising
 from paxbot.present.chat import season_rounds as cup_words
 from paxbot.present.chat import seasons as words
 from paxbot.present.chat.places import left_out
-from paxbot.present.chat.season_rounds import by_fewer, rules_in_full
 from paxbot.present.presenter import Presenter
 from paxbot.service import Overdue
 from paxbot.service.leagues.views import Mine, OwnTable, RulingRow, SeasonView
@@ -161,7 +160,7 @@ def rules_text(view: SeasonView, presenters: Presenters) -> str:
         heading(view),
         *terms(rules, presenters, follows=view.file.is_returning)[: -2 if rules.rounds and rules.edition > 1 else -1],
         *(_by_size(rules) if rules.edition > 1 else []),
-        *rules_in_full(
+        *cup_words.rules_in_full(
             rules.edition,
             is_cup=rules.rounds > 0,
             may_be_equal=not (rules.rounds or rules.divisions == 1 or view.file.is_returning),
@@ -177,7 +176,7 @@ def rules_text(view: SeasonView, presenters: Presenters) -> str:
         lines += drawn_lines(season, f"round {len(season.rounds)}" if season.rounds else "draw")
     drawn = [(each.redraws, each.blocks_commitment) for each in season.rounds]
     drawn.append((season.redraws, season.blocks_commitment))
-    lines += [season_rounds.redrawn(redraws, blocks) for redraws, blocks in drawn if redraws]
+    lines += [cup_words.redrawn(redraws, blocks) for redraws, blocks in drawn if redraws]
     return clip("\n".join(lines), TEXT)
 
 
@@ -186,7 +185,7 @@ def _by_size(rules: SeasonRules) -> list[str]:
         sizes = [*TURNS] if rules.edition == 1 else [SIZES[0], *TURNS]
         return cup_words.cup_rules({size: SCALES[size] for size in sizes})
     scales = {size: SCALES[size] for size in range(rules.size - 1, 1, -1)}
-    return [] if rules.edition == 1 else [by_fewer(cup_words.points_by_size(scales))]
+    return [] if rules.edition == 1 else [cup_words.by_fewer(cup_words.points_by_size(scales))]
 
 
 def table_layout(view: SeasonView, fixture: Fixture, rival: str) -> LayoutView:
@@ -195,9 +194,9 @@ def table_layout(view: SeasonView, fixture: Fixture, rival: str) -> LayoutView:
     if fixture.state is FixtureState.CALLED:
         missing, end = view.file.absent(fixture), view.file.roll_ends(fixture)
         if end is not None and missing:
-            lines.append(season_rounds.missing(list(map(shown_player, missing)), end))
+            lines.append(cup_words.missing(list(map(shown_player, missing)), end))
         if view.season.rules.edition > 1:
-            lines.append(cup_words.final_needs_two() if view.season.is_final(fixture) else season_rounds.needs_two())
+            lines.append(cup_words.final_needs_two() if view.season.is_final(fixture) else cup_words.needs_two())
         here = season_button("seasonhere", view, words.here(), fixture.id, style=ButtonStyle.primary)
         buttons.insert(0, here)
     return text_layout("\n".join(lines), row(*buttons))

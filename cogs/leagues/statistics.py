@@ -21,7 +21,6 @@ from paxbot import PaxError
 from paxbot.leagues.ratings import ORDER, PROVISIONAL, Change, Rated, Skill, Statistics, Tally, career
 from paxbot.leagues.results import Player
 from paxbot.present.chat import commands
-from paxbot.present.chat import results as rating_words
 from paxbot.present.chat import results as words
 from paxbot.present.chat.months import everybody
 from paxbot.present.chat.months import games as games_label
@@ -37,25 +36,25 @@ SHOWN: Final = 5
 def person_layout(
     user: int, presenter: Presenter, people: Mapping[Player, Rated], pictures: Sequence[Picture] = ()
 ) -> LayoutView:
-    lines, found = [rating_words.heading_of_rating(mention(user), presenter.name)], people.get(str(user))
+    lines, found = [words.heading_of_rating(mention(user), presenter.name)], people.get(str(user))
     if found is None:
-        lines.append(rating_words.unrated(mention(user)))
+        lines.append(words.unrated(mention(user)))
     else:
         settled = sum(each.place is not None for each in people.values())
-        lines += [_rating(found.skill), rating_words.standing(found.place, settled, PROVISIONAL)]
+        lines += [_rating(found.skill), words.standing(found.place, settled, PROVISIONAL)]
         if found.changes:
-            lines += [rating_words.last_changes(), *map(_change, found.changes[: -SHOWN - 1 : -1])]
+            lines += [words.last_changes(), *map(_change, found.changes[: -SHOWN - 1 : -1])]
     buttons = [ActionButton(_page(presenter, 0), everybody())] if people else []
     return layout(text("\n".join(lines)), *galleries(pictures), row(*buttons) if buttons else None)
 
 
 def everybody_layout(presenter: Presenter, people: Mapping[Player, Rated], page: int) -> LayoutView:
-    lines, is_settled = [rating_words.heading_of_all(presenter.name)], True
+    lines, is_settled = [words.heading_of_all(presenter.name)], True
     for player, each in people.items():
         if is_settled and each.place is None:
             is_settled = False
-            lines.append(rating_words.provisional(PROVISIONAL))
-        lines.append(rating_words.row(each.place, mention(int(player)), _rating(each.skill)))
+            lines.append(words.provisional(PROVISIONAL))
+        lines.append(words.row(each.place, mention(int(player)), _rating(each.skill)))
     pages = list(in_pages(lines, PAGE))
     page = min(page, len(pages) - 1)
     buttons = page_buttons(page, len(pages), lambda number: _page(presenter, number))
@@ -63,13 +62,13 @@ def everybody_layout(presenter: Presenter, people: Mapping[Player, Rated], page:
 
 
 def _rating(skill: Skill) -> str:
-    return rating_words.rating(skill.rating, skill.uncertainty, skill.games)
+    return words.rating(skill.rating, skill.uncertainty, skill.games)
 
 
 def _change(change: Change) -> str:
     ended = int(datetime.fromisoformat(change.ended).timestamp())
     before, after = change.before.rating, change.after.rating
-    return rating_words.change(after - before, after, ended, change.role, change.place, change.seats)
+    return words.change(after - before, after, ended, change.role, change.place, change.seats)
 
 
 def _page(presenter: Presenter, page: int) -> CustomId:
@@ -86,7 +85,7 @@ async def show_rating(context: Context, player: discord.User | None = None, game
     own = next((key for key, people in tables.items() if str(user) in people), None)
     key = game or own or next(iter(tables), None)
     if key is None:
-        await context.say(rating_words.nobody_yet())
+        await context.say(words.nobody_yet())
         return
     people = tables.get(key, {})
     pictures = await _pictures(context, user, key, people) if str(user) in people else ()
@@ -97,10 +96,10 @@ async def _pictures(context: Context, user: int, key: str, people: Mapping[Playe
     assert context.guild is not None
     results = [each for each in await context.services.results.of_user(context.guild, user) if each.key == key][::-1]
     found, rated = career(map(result_of, results), str(user)), people[str(user)]
-    facts = [(rating_words.rating_fact(), rating_words.plain_rating(rated.skill.rating, rated.skill.uncertainty))]
+    facts = [(words.rating_fact(), words.plain_rating(rated.skill.rating, rated.skill.uncertainty))]
     if rated.place is not None:
         settled = sum(each.place is not None for each in people.values())
-        facts.append((rating_words.place_fact(), f"{rated.place} / {settled}"))
+        facts.append((words.place_fact(), f"{rated.place} / {settled}"))
     return await context.pictures(profile_view(user, results, found, rating_curve(rated), tuple(facts)))
 
 
@@ -125,12 +124,12 @@ async def show_profile(context: Context, player: discord.User | None = None) -> 
     results = (await context.services.results.of_user(guild, user))[::-1]
     found = career(map(result_of, results), str(user))
     if not found.games:
-        await context.say(rating_words.unrated(mention(user)))
+        await context.say(words.unrated(mention(user)))
         return
     favourite = Counter(result.key for result in results).most_common(1)[0][0]
     rated, record = await _rated(context, guild, user, favourite), await context.services.results.record(guild, user)
     facts = _facts(context.app.presenter(favourite).name, record, rated)
-    curve = rating_curve(rated) if rated else CurveView(rating_words.points_a_game(), tuple(map(float, found.averages)))
+    curve = rating_curve(rated) if rated else CurveView(words.points_a_game(), tuple(map(float, found.averages)))
     view = profile_view(user, results, found, curve, facts)
     pictures = await context.pictures(view)
     await context.show(profile_layout(user, view, pictures), pictures)
@@ -143,18 +142,16 @@ async def _rated(context: Context, guild: int, user: int, key: str) -> Rated | N
 
 
 def _facts(favourite: str, record: Reliability, rated: Rated | None) -> tuple[tuple[str, str], ...]:
-    facts = [(rating_words.favourite(), favourite), (rating_words.left_games(), str(record.left))]
+    facts = [(words.favourite(), favourite), (words.left_games(), str(record.left))]
     if record.in_time is not None:
-        facts.append((rating_words.in_time(), f"{record.in_time} %"))
+        facts.append((words.in_time(), f"{record.in_time} %"))
     if rated is not None:
-        facts.append(
-            (rating_words.rating_fact(), rating_words.plain_rating(rated.skill.rating, rated.skill.uncertainty))
-        )
+        facts.append((words.rating_fact(), words.plain_rating(rated.skill.rating, rated.skill.uncertainty)))
     return tuple(facts)
 
 
 def profile_layout(user: int, view: ProfileView, pictures: Sequence[Picture]) -> LayoutView:
-    lines = [rating_words.profile(mention(user)), *([] if pictures else [safe_text(view.alt)])]
+    lines = [words.profile(mention(user)), *([] if pictures else [safe_text(view.alt)])]
     button = ActionButton(CustomId("resultsof", 0, ("user", str(user), "0", "0")), games_label())
     return layout(text(clip("\n".join(lines), TEXT)), *galleries(pictures), row(button))
 

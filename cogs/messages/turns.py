@@ -21,7 +21,6 @@ from paxbot.engine.kernel import Seat
 from paxbot.present.chat import clocks as clock_words
 from paxbot.present.chat import places as trouble_words
 from paxbot.present.chat import plans as plan_words
-from paxbot.present.chat import plans as rewind_words
 from paxbot.present.chat import table as words
 from paxbot.present.chat.table import Call
 from paxbot.service import GameView, MessageRow, Snapshot
@@ -182,7 +181,7 @@ class TurnMessages:
         sentence, lines = self._history.chronicle(told)
         shown = PastTurnLayout(
             told.view.game.id,
-            rewind_words.taken_back(told.headline) if told.is_taken_back else words.turn_over(told.headline),
+            plan_words.taken_back(told.headline) if told.is_taken_back else words.turn_over(told.headline),
             sentence=sentence,
             lines=lines,
             turn=told.turn if told.standing else None,

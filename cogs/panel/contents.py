@@ -22,7 +22,6 @@ from cogs.panel.layout import ALONE, LEAD, PanelLayout, lead_text, panel_layout,
 from paxbot import PaxError
 from paxbot.engine.kernel import Fact, Seat
 from paxbot.present.chat import negotiation as bargain_words
-from paxbot.present.chat import negotiation as deal_words
 from paxbot.present.chat import panel as words
 from paxbot.present.chat import plans as plan_words
 from paxbot.present.chat import table as note_words
@@ -46,15 +45,17 @@ async def lines_and_buttons(context: Context, view: GameView, seat: Seat) -> tup
     lines = [
         _line(deal, seat, names) for deal in reversed(deals) if deal.state is DealState.AGREED or seat in deal.missing
     ]
-    more = [deal_words.more(len(lines) - SHOWN)] if len(lines) > SHOWN else []
-    return [*lines[:SHOWN], *more], (ActionButton(CustomId("deals", view.game.id), deal_words.deals()),)
+    more = [bargain_words.more(len(lines) - SHOWN)] if len(lines) > SHOWN else []
+    return [*lines[:SHOWN], *more], (ActionButton(CustomId("deals", view.game.id), bargain_words.deals()),)
 
 
 def _line(deal: Deal, seat: Seat, names: tuple[str, ...]) -> str:
     others = [names[each] for each in deal.parties if each != seat]
     if deal.state is DealState.OPEN:
-        return deal_words.waits(names[deal.seat])
-    return deal_words.in_panel(others, "" if deal.seat == seat else names[deal.seat], safe_text(clip(deal.text, SHORT)))
+        return bargain_words.waits(names[deal.seat])
+    return bargain_words.in_panel(
+        others, "" if deal.seat == seat else names[deal.seat], safe_text(clip(deal.text, SHORT))
+    )
 
 
 async def buttons(context: Context, view: GameView, seat: Seat) -> tuple[ActionButton, ...]:

@@ -40,9 +40,6 @@ from paxbot import PaxError
 from paxbot.present.chat import lobby as lobby_words
 from paxbot.present.chat import panel as panel_words
 from paxbot.present.chat import places
-from paxbot.present.chat import table as log_words
-from paxbot.present.chat import table as table_words
-from paxbot.present.chat import table as view_words
 from paxbot.present.chat import table as words
 from paxbot.present.presenter import Part, Picture, Presenter, Topic, seat_topic
 from paxbot.service import GameView, LogEntry, Reason, Status
@@ -69,18 +66,18 @@ def view_layout(
     is_default = shown == default
     make_default = ActionButton(
         CustomId("defview", game, (shown,)),
-        view_words.is_default() if is_default else view_words.make_default(),
+        words.is_default() if is_default else words.make_default(),
         disabled=is_default,
     )
-    items: list[Item[Any]] = [text(view_words.not_painted())]
+    items: list[Item[Any]] = [text(words.not_painted())]
     if pictures and as_files:
         items = [discord.ui.File(f"attachment://{picture.filename}") for picture in pictures]
     elif pictures:
         items = [*galleries(pictures)]
     options = [SelectOption(label=clip(each.name, OPTION), value=each.key, default=each.key == shown) for each in views]
     # Nothing a view shows goes out of date, so that its menu carries no sequence number.
-    menu = ActionMenu(CustomId("view", game, ("0",)), 0, options, view_words.show_other())
-    heading = text(clip(message, TEXT - len(view_words.not_painted())))
+    menu = ActionMenu(CustomId("view", game, ("0",)), 0, options, words.show_other())
+    heading = text(clip(message, TEXT - len(words.not_painted())))
     show = [show_button(game, shown)] if can_show and pictures and not as_files else []
     return layout(heading, *items, row(menu), row(make_default, text_button(game), *show))
 
@@ -90,9 +87,9 @@ def looking_layout(
 ) -> LayoutView:
     shown: list[Item[Any]] = [*galleries(pictures)]
     if not shown and not is_text_only:
-        shown = [text(view_words.not_painted())]
+        shown = [text(words.not_painted())]
     show = [show_button(game, *what)] if what and pictures else []
-    return layout(text(clip(message, TEXT - len(view_words.not_painted()))), *shown, row(text_button(game), *show))
+    return layout(text(clip(message, TEXT - len(words.not_painted()))), *shown, row(text_button(game), *show))
 
 
 def turn_page_layout(
@@ -111,7 +108,7 @@ def turn_page_layout(
 
 
 def step_text_button(game: int, turn: int, step: int) -> ActionButton:
-    return ActionButton(CustomId("steptext", game, (str(turn), str(step))), view_words.as_text())
+    return ActionButton(CustomId("steptext", game, (str(turn), str(step))), words.as_text())
 
 
 @table_button("areas")
@@ -315,11 +312,11 @@ async def _page(context: Context, view: GameView, keys: Sequence[str], page: int
     client = context.app
     entries = await client.services.games.log(view.game.id)
     seats, presenter = await context.dispatcher.history.seats(view), client.presenter(view.game.key)
-    pages = in_even_pages(list(_lines(presenter, seats, entries, frozenset(keys))) or [log_words.nothing_about()], PAGE)
+    pages = in_even_pages(list(_lines(presenter, seats, entries, frozenset(keys))) or [words.nothing_about()], PAGE)
     page = max(0, min(page, len(pages) - 1))
     known = (*_players(client, view), *presenter.topics(view.state))
     names = {topic.key: topic.title or topic.name for topic in known}
-    heading = log_words.about(", ".join(names[key] for key in keys if key in names))
+    heading = words.about(", ".join(names[key] for key in keys if key in names))
     buttons = page_buttons(page, len(pages), lambda at: CustomId("logabout", view.game.id, (str(at), *keys)))
     return text_layout(f"{heading}\n{pages[page]}", *([row(*buttons)] if buttons else []))
 
@@ -328,7 +325,7 @@ def _lines(presenter: Presenter, seats: SeatNames, entries: Sequence[LogEntry], 
     for (turn, seat), group in groupby(entries, key=lambda entry: (entry.turn, entry.turn_seat)):
         part = list(group)
         is_shared = not turn and any(entry.seat != seat for entry in part)
-        headline = log_words.of_turn(table_words.turn_of(turn, "" if is_shared else seats.names(part[-1])[seat]))
+        headline = words.of_turn(words.turn_of(turn, "" if is_shared else seats.names(part[-1])[seat]))
         lines = [line for entry in part for line in _told(presenter, seats, entry, keys)]
         if lines:
             yield f"{headline}\n{lines[0]}"
@@ -338,4 +335,4 @@ def _lines(presenter: Presenter, seats: SeatNames, entries: Sequence[LogEntry], 
 def _told(presenter: Presenter, seats: SeatNames, entry: LogEntry, keys: Set[str]) -> Iterator[str]:
     for run in seats.runs(entry):
         for line in presenter.log([fact for fact in run.facts if keys <= presenter.concerns(fact)], run.names):
-            yield table_words.entry(table_words.struck(line) if entry.undone else line)
+            yield words.entry(words.struck(line) if entry.undone else line)

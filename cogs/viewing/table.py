@@ -24,7 +24,6 @@ from paxbot import PaxError
 from paxbot.engine.kernel import Fact
 from paxbot.present.chat import commands, places
 from paxbot.present.chat import panel as panel_words
-from paxbot.present.chat import table as table_words
 from paxbot.present.chat import table as words
 from paxbot.present.chat import user_settings as setting_words
 from paxbot.present.presenter import Part, Picture
@@ -234,11 +233,11 @@ async def _why(context: Context, game: int, turn: int, page: int) -> None:
     lines, key = presenter.explain(told.facts, told.names), told.view.game.key
     if not lines or page < 1:
         short = presenter.why(told.facts, told.names)
-        body = "\n".join(map(table_words.entry, cited(key, short))) if lines else panel_words.no_reasons()
+        body = "\n".join(map(words.entry, cited(key, short))) if lines else panel_words.no_reasons()
         buttons = [ActionButton(to(1), panel_words.details())] if lines else []
         await context.show(turn_page_layout(heading, body, (), buttons, rules_row(found(key, rules_of(short)))), ())
         return
-    reasons = list(map(table_words.entry, cited(key, lines)))
+    reasons = list(map(words.entry, cited(key, lines)))
     pages = in_even_pages(reasons, PAGE)
     number = min(page, len(pages)) - 1
     buttons = [ActionButton(to(0), setting_words.go_back())]
@@ -256,7 +255,7 @@ async def _action(context: Context, game: int, turn: int, number: int) -> None:
     steps = in_steps(await context.services.games.frames(game, turn), presenter.action_part)
     number = max(0, min(number, len(steps) - 1))
     entries = [entry for entry, _ in steps[number]]
-    lines = [table_words.entry(line) for line in presenter.log(told.facts_of(entries), told.names)]
+    lines = [words.entry(line) for line in presenter.log(told.facts_of(entries), told.names)]
     painted = await context.dispatcher.painter.table_at(*told.seats.pictured(entries, steps[number][-1][1]))
     pictures = await context.preferred(painted)
     heading = panel_words.step_of(told.headline_of(entries), number + 1, len(steps))
