@@ -14,7 +14,7 @@ from cogs.actions.commands import command, completes, table_command
 from cogs.actions.inputs import USER, CustomId, Short
 from cogs.actions.registry import Access, Reply, button
 from cogs.actions.responses import confirm, then_published, update_tables_of
-from cogs.context import Context, defer
+from cogs.context import Context
 from cogs.layouts.components import ActionButton, read_day
 from cogs.layouts.names import mention, mention_seat
 from cogs.layouts.parts import MENU, row, text_layout
@@ -199,12 +199,11 @@ async def days(context: Context, current: str) -> list[Choice[str]]:
     return [Choice(name=name, value=day.isoformat()) for name, day in fitting[:MENU]]
 
 
-@command("away", commands.AWAY)
+@command("away", commands.AWAY, private=True)
 @app_commands.describe(first=commands.AWAY_FROM, last=commands.AWAY_UNTIL)
 @app_commands.rename(first="from", last="until")
 @completes(first=days, last=days)
 async def away(context: Context, first: Short | None = None, last: Short | None = None) -> None:
-    await defer(context, private=True)
     settings = await context.preferences()
     if first is None and last is None:
         await _show_absence(context, settings)

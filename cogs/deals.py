@@ -106,19 +106,19 @@ LISTED: Final = 6
 
 @command("propose", commands.PROPOSE)
 async def propose(context: Context) -> None:
-    view = await context.services.games.at(context.channel)
-    await ask_deal(context, CustomId("dealnew", view.game.id))
+    await ask_deal(context, await context.services.games.at(context.channel))
 
 
-@button("dealnew", reply=Reply.FORM)
-async def ask_deal(context: Context, custom_id: CustomId) -> None:
-    view = await context.view(custom_id.game)
+@table_button("dealnew", reply=Reply.FORM)
+async def ask_deal(context: Context, view: GameView) -> None:
     names, others = context.names(view), context.services.deals.others(view, context.user)
     options = [FormOption(str(seat), names[seat]) for seat in others]
     if len(others) > 1:
         options.append(FormOption(ALL, words.everybody()))
     field = FormField(WHOM, words.to_whom(), "", tuple(options))
-    await context.ask(modal(custom_id, words.title(), (field,), words.deal_sentence(), needed=True))
+    await context.ask(
+        modal(CustomId("dealnew", view.game.id), words.title(), (field,), words.deal_sentence(), needed=True)
+    )
 
 
 @form("dealnew", field=f"{WHOM}=({ALL}|{NUMBER})|{SENTENCE}")

@@ -7,7 +7,7 @@ from cogs.actions.commands import command
 from cogs.actions.inputs import NUMBER, CustomId
 from cogs.actions.registry import Access, button, table_button
 from cogs.actions.responses import followed_up
-from cogs.context import Context, defer
+from cogs.context import Context
 from cogs.layouts.components import page_buttons
 from cogs.layouts.parts import in_pages, row, text_layout
 from paxbot.present.chat import commands as words
@@ -19,9 +19,8 @@ HELP_PAGE: Final = 1200
 """Characters of a page at most."""
 
 
-@command("help", words.HELP)
+@command("help", words.HELP, private=True)
 async def help_here(context: Context) -> None:
-    await defer(context, private=True)
     view = await context.view_here()
     shown = show_help(context, view)
     await (shown if view is None else followed_up(context, view.game.id, shown))

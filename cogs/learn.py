@@ -8,7 +8,7 @@ from cogs.actions.commands import command, games
 from cogs.actions.errors import words_for
 from cogs.actions.inputs import NUMBER, WORD, CustomId
 from cogs.actions.registry import Access, Reply, button
-from cogs.context import Context, defer
+from cogs.context import Context
 from cogs.layouts.components import ActionButton
 from cogs.layouts.names import plain
 from cogs.layouts.parts import COMPONENTS, LABEL, ROW, Row, clip, galleries, layout, newest, row, text, whole_lines
@@ -109,12 +109,11 @@ class Underway(NamedTuple):
     view: GameView
 
 
-@command("learn", words.LEARN, game=games)
+@command("learn", words.LEARN, game=games, private=True)
 @app_commands.describe(game=words.RULE_GAME)
 @app_commands.allowed_installs(guilds=True, users=True)
 @app_commands.allowed_contexts(guilds=True, dms=True, private_channels=True)
 async def learn(context: Context, game: str | None = None) -> None:
-    await defer(context, private=True)
     await _learn(context, game or await context.game_here())
 
 

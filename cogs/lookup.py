@@ -11,8 +11,8 @@ from discord.ui import Item, LayoutView
 
 from cogs.actions.commands import command, completes, games
 from cogs.actions.inputs import NUMBER, CustomId, Short
-from cogs.actions.registry import Access, Reply, button, require_started
-from cogs.context import Context, defer
+from cogs.actions.registry import Access, Reply, button, require_started, table_button
+from cogs.context import Context
 from cogs.layouts.components import ActionButton, ActionMenu
 from cogs.layouts.names import unescaped
 from cogs.layouts.parts import COMPONENTS, MENU, OPTION, PLACEHOLDER, ROW, TEXT, Row, clip, gallery, layout, row, text
@@ -27,6 +27,7 @@ from paxbot.present.presenter import CardGroup, CardName, CardText, Presenter
 from paxbot.present.rule_search import find, search
 from paxbot.present.rulebook import Section, section, sections
 from paxbot.present.words import in_all, language, speaking
+from paxbot.service import GameView
 from paxbot.service.talk.deals import may_talk
 
 NAME: Final = 38
@@ -114,14 +115,13 @@ async def show_card(context: Context, name: Short, show: bool = False) -> None:
         await _show_card(context, key, number, card, to_all=show)
 
 
-@button("cards", f"({NUMBER}:{NUMBER})?")
-async def explain_card(context: Context, custom_id: CustomId) -> None:
-    view = await context.view(custom_id.game)
+@table_button("cards", f"({NUMBER}:{NUMBER})?", reply=Reply.UPDATE)
+async def explain_card(context: Context, view: GameView, _group: str = "", chosen: str = "") -> None:
     require_started(view)
     seat, presenter = view.seat_of(context.user), context.presenter(view)
     back = ActionButton(CustomId("page", view.game.id, (str(view.seq), "0")), setting_words.go_back())
-    if custom_id.args:
-        number, others = int(custom_id.args[1]), ActionButton(CustomId("cards", view.game.id), words.cards())
+    if chosen:
+        number, others = int(chosen), ActionButton(CustomId("cards", view.game.id), words.cards())
         can_show = seat is not None and may_talk(view) and is_open(presenter, view, context.names(view), number)
         show = [show_button(view.game.id, CARD, str(number))] if can_show else []
         await _show_card(context, view.game.key, number, presenter.card(number), row(others, *show, back))
@@ -218,13 +218,12 @@ def _value(rule: Section) -> str:
     return f"{rule.game}:{rule.slug}"
 
 
-@command("rule", commands.RULE, game=games)
+@command("rule", commands.RULE, game=games, private=True)
 @app_commands.describe(about=commands.RULE_ABOUT, game=commands.RULE_GAME)
 @completes(about=complete_rule)
 @app_commands.allowed_installs(guilds=True, users=True)
 @app_commands.allowed_contexts(guilds=True, dms=True, private_channels=True)
 async def look_up(context: Context, about: Short, game: str = "") -> None:
-    await defer(context, private=True)
     key, _, chosen = about.partition(":")
     if key in context.app.presenters and chosen:
         await _show_rule(context, section(key, chosen))

@@ -9,7 +9,7 @@ from discord.utils import format_dt
 from cogs.actions.commands import command
 from cogs.actions.inputs import PLACE, CustomId
 from cogs.actions.registry import Access, button, require_moderator, require_moderator_of, table_button
-from cogs.context import Context, defer
+from cogs.context import Context
 from cogs.layouts.components import ActionButton, page_buttons
 from cogs.layouts.names import mention, safe_name
 from cogs.layouts.parts import layout, row, text, text_layout
@@ -43,10 +43,9 @@ PER_PAGE: Final = 6
 NUDGE_AGAIN: Final = timedelta(hours=20)
 
 
-@command("stuck", commands.STUCK)
+@command("stuck", commands.STUCK, private=True)
 @app_commands.describe(days=commands.STUCK_DAYS)
 async def list_stuck(context: Context, days: app_commands.Range[int, 1, MOST_DAYS] = USUAL_DAYS) -> None:
-    await defer(context, private=True)
     await show(context, days)
 
 

@@ -6,7 +6,7 @@ from discord import app_commands
 from discord.utils import format_dt
 
 from cogs.actions.commands import command
-from cogs.context import Context, defer
+from cogs.context import Context
 from cogs.layouts.components import move_button
 from cogs.layouts.lobby import campaign_facts
 from cogs.layouts.names import safe, safe_name
@@ -23,11 +23,10 @@ FINISHED_GAMES: Final = 5
 BUTTONS: Final = 5
 
 
-@command("games", commands.GAMES)
+@command("games", commands.GAMES, private=True)
 @app_commands.allowed_installs(guilds=True, users=True)
 @app_commands.allowed_contexts(guilds=True, dms=True, private_channels=True)
 async def list_games(context: Context) -> None:
-    await defer(context, private=True)
     tables = await context.services.games.of_user(context.user)
     lines = [await _line(context, table) for table in tables[:SHOWN_GAMES]]
     if len(tables) > SHOWN_GAMES:

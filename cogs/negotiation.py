@@ -9,7 +9,7 @@ from discord.ui import LayoutView
 
 from cogs.actions.commands import table_command
 from cogs.actions.inputs import NUMBER, WORD, CustomId
-from cogs.actions.registry import Reply, button, form
+from cogs.actions.registry import Reply, button, form, table_button
 from cogs.context import Context, defer
 from cogs.layouts.components import SAID, SENTENCE, ActionButton, entered, modal, said_in
 from cogs.layouts.names import mention_seat, safe_text, unescaped
@@ -133,15 +133,14 @@ AMOUNT: Final = f"{NUMBER}=(no|{NUMBER})"
 OFFER: Final = "offer"
 
 
-@button("orders", reply=Reply.FORM)
-async def ask_orders(context: Context, custom_id: CustomId) -> None:
-    view = await context.view(custom_id.game)
+@table_button("orders", reply=Reply.FORM)
+async def ask_orders(context: Context, view: GameView) -> None:
     seat = view.member(context.user)
-    order = await context.services.orders.of(custom_id.game, context.user)
+    order = await context.services.orders.of(view.game.id, context.user)
     fields = context.presenter(view).order_form(view.state, seat, order, context.names(view))
     if not fields:
         raise PaxError(Reason.STALE)
-    await context.ask(modal(custom_id, words.orders_title(), fields))
+    await context.ask(modal(CustomId("orders", view.game.id), words.orders_title(), fields))
 
 
 @form("orders")
@@ -156,15 +155,14 @@ async def keep_orders(context: Context, custom_id: CustomId, filled: Filled) -> 
     await context.say(words.orders_kept(presenter.order_lines(view.state, seat, order, context.names(view))))
 
 
-@button("refusal", reply=Reply.FORM)
-async def ask_refusal(context: Context, custom_id: CustomId) -> None:
-    view = await context.view(custom_id.game)
+@table_button("refusal", reply=Reply.FORM)
+async def ask_refusal(context: Context, view: GameView) -> None:
     view.asked(context.user)
     order = await context.services.if_refused.of(view, context.user)
     fields = context.presenter(view).refusal_form(view.state, order)
     if not fields:
         raise PaxError("nothing_to_offer")
-    await context.ask(modal(custom_id, words.refusal_title(), fields))
+    await context.ask(modal(CustomId("refusal", view.game.id), words.refusal_title(), fields))
 
 
 @form("refusal")
@@ -215,29 +213,26 @@ async def ask_several(context: Context, view: GameView) -> None:
     await context.show(text_layout(words.choose_holder(), row(*whom[:ROW])))
 
 
-@button("several", reply=Reply.FORM)
-async def several(context: Context, custom_id: CustomId) -> None:
+@table_button("several", reply=Reply.FORM)
+async def several(context: Context, view: GameView) -> None:
     """Show the form of the requests if only one player can be asked, else the choice of player. Raises: PaxError."""
-    view = await context.view(custom_id.game)
     possible = await _possible(context, view)
     if len(possible) > 1:
         await defer(context, private=True)
         await ask_several(context, view)
         return
     (holder,) = possible
-    await ask_whom(context, CustomId("askwhom", custom_id.game, (str(holder),)))
+    await ask_whom(context, view, str(holder))
 
 
-@button("askwhom", NUMBER, reply=Reply.FORM)
-async def ask_whom(context: Context, custom_id: CustomId) -> None:
-    holder = int(custom_id.args[0])
-    view = await context.view(custom_id.game)
-    requests = (await _possible(context, view)).get(holder)
+@table_button("askwhom", NUMBER, reply=Reply.FORM)
+async def ask_whom(context: Context, view: GameView, holder: str) -> None:
+    requests = (await _possible(context, view)).get(int(holder))
     if not requests:
         raise PaxError(Reason.NOTHING_TO_ASK)
-    title = words.ask_title(context.names(view)[holder])
+    title, to = words.ask_title(context.names(view)[int(holder)]), CustomId("askwhom", view.game.id, (holder,))
     fields = tuple(_request_field(context.presenter(view), request) for request in requests)
-    await context.ask(modal(custom_id, title, fields, words.sentence() if may_talk(view) else ""))
+    await context.ask(modal(to, title, fields, words.sentence() if may_talk(view) else ""))
 
 
 @form("askwhom", NUMBER, field=f"{AMOUNT}|{SENTENCE}")

@@ -11,7 +11,7 @@ from discord.ui import File, Label, Modal
 from cogs.actions.commands import command
 from cogs.actions.inputs import CustomId
 from cogs.actions.registry import Access, Reply, button, form
-from cogs.context import Context, defer
+from cogs.context import Context
 from cogs.layouts.components import IN_USE, NOTE, ActionButton, entered, typed
 from cogs.layouts.names import has_ink
 from cogs.layouts.parts import layout, row, text, text_layout
@@ -62,9 +62,8 @@ RESULTS: Final = ("results", "corrections", "entered_results")
 FILE: Final = "what-paxbot-keeps-of-you.json"
 
 
-@command("forget-me", commands.FORGET_ME)
+@command("forget-me", commands.FORGET_ME, private=True)
 async def show(context: Context) -> None:
-    await defer(context, private=True)
     kept = await context.services.forgetting.about(context.user)
     if kept.is_nothing:
         await context.say(words.nothing_kept())

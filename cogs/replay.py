@@ -11,7 +11,7 @@ from discord.utils import format_dt
 
 from cogs.actions.commands import table_command
 from cogs.actions.inputs import LARGEST, NUMBER, PLACE, WORD, CustomId
-from cogs.actions.registry import Reply, button, require_started, table_button
+from cogs.actions.registry import Reply, require_started, table_button
 from cogs.context import Context
 from cogs.layouts.components import ActionButton, ActionMenu, page_buttons
 from cogs.layouts.names import unescaped
@@ -133,50 +133,47 @@ async def show(context: Context, view: GameView, turn: int | None = None) -> Non
     await _show(context, view, (await _usual(context, view) if turn is None else turn, 0))
 
 
-@button("look", NUMBER, reply=Reply.PRIVATE)
-async def look(context: Context, custom_id: CustomId) -> None:
-    await show(context, await context.view(custom_id.game), int(custom_id.args[0]))
+@table_button("look", NUMBER)
+async def look(context: Context, view: GameView, turn: str) -> None:
+    await show(context, view, int(turn))
 
 
-@button("replay", f"{PLACE}:{WORD}")
-async def turn_to(context: Context, custom_id: CustomId) -> None:
-    await _show(context, await context.view(custom_id.game), (int(custom_id.args[0]), int(custom_id.args[1])))
+@table_button("replay", f"{PLACE}:{WORD}", reply=Reply.UPDATE)
+async def turn_to(context: Context, view: GameView, turn: str, step: str, _button: str) -> None:
+    await _show(context, view, (int(turn), int(step)))
 
 
-@button("replayturn", PLACE)
-async def choose_turn(context: Context, custom_id: CustomId) -> None:
-    await _show(context, await context.view(custom_id.game), (int(custom_id.args[1]), 0))
+@table_button("replayturn", PLACE, reply=Reply.UPDATE)
+async def choose_turn(context: Context, view: GameView, _seq: str, turn: str) -> None:
+    await _show(context, view, (int(turn), 0))
 
 
-@button("replayhands", PLACE, reply=Reply.PRIVATE)
-async def hands(context: Context, custom_id: CustomId) -> None:
-    view = await context.view(custom_id.game)
+@table_button("replayhands", PLACE)
+async def hands(context: Context, view: GameView, turn: str, step: str) -> None:
     if view.game.status.is_open:
         raise PaxError("hand_hidden")
-    told, steps = await _steps(context, view, int(custom_id.args[0]))
-    state = steps[min(int(custom_id.args[1]), len(steps) - 1)][-1][1]
+    told, steps = await _steps(context, view, int(turn))
+    state = steps[min(int(step), len(steps) - 1)][-1][1]
     presenter, automated = context.presenter(view), view.rules.automated(state)
     people = [seat for seat in range(view.seats) if seat not in automated]
     shown = [f"{panel_words.hand_of(told.names[seat])}\n{presenter.hand(state, seat, told.names)}" for seat in people]
     await context.say(clip("\n".join([words.hands_of(told.headline), *shown]), TEXT))
 
 
-@button("stepareas", PLACE, reply=Reply.PRIVATE)
-async def areas(context: Context, custom_id: CustomId) -> None:
-    view = await context.view(custom_id.game)
-    told, steps = await _steps(context, view, int(custom_id.args[0]))
-    step = steps[min(int(custom_id.args[1]), len(steps) - 1)]
-    state = step[-1][1]
-    painted = await context.dispatcher.painter.areas_at(*told.seats.pictured([entry for entry, _ in step], state))
+@table_button("stepareas", PLACE)
+async def areas(context: Context, view: GameView, turn: str, step: str) -> None:
+    told, steps = await _steps(context, view, int(turn))
+    frames = steps[min(int(step), len(steps) - 1)]
+    state = frames[-1][1]
+    painted = await context.dispatcher.painter.areas_at(*told.seats.pictured([entry for entry, _ in frames], state))
     pictures, presenter = await context.preferred(painted), context.presenter(view)
     shown = [presenter.area(state, seat, told.names) for seat in range(view.seats)]
     message = clip("\n\n".join([told.headline, *shown]), TEXT)
     await context.show(layout(text(message), *galleries(pictures)), pictures)
 
 
-@button("gameover", reply=Reply.PRIVATE)
-async def show_end(context: Context, custom_id: CustomId) -> None:
-    view = await context.view(custom_id.game)
+@table_button("gameover")
+async def show_end(context: Context, view: GameView) -> None:
     if view.game.ended_at is None:
         raise PaxError(Reason.STALE)
     require_started(view)
@@ -291,9 +288,9 @@ async def catch_up(context: Context, view: GameView) -> None:
     await _show_missed(context, view, await context.dispatcher.history.missed_from(view, view.seat_of(context.user)), 0)
 
 
-@button("catchuppage", PLACE)
-async def turn_page(context: Context, custom_id: CustomId) -> None:
-    await _show_missed(context, await context.view(custom_id.game), *map(int, custom_id.args))
+@table_button("catchuppage", PLACE, reply=Reply.UPDATE)
+async def turn_page(context: Context, view: GameView, first: str, page: str) -> None:
+    await _show_missed(context, view, int(first), int(page))
 
 
 async def _show_missed(context: Context, view: GameView, first: int, page: int) -> None:

@@ -6,7 +6,7 @@ from discord.ui import LayoutView, Modal
 from cogs.actions.commands import command
 from cogs.actions.inputs import NUMBER, USER, CustomId
 from cogs.actions.registry import Access, Reply, button, form, require_manager
-from cogs.context import Context, defer
+from cogs.context import Context
 from cogs.layouts.components import ActionButton, ChannelMenu, RoleMenu, choice_menu, entered, typed_form
 from cogs.layouts.parts import layout, row, text
 from paxbot import PaxError
@@ -61,12 +61,11 @@ CHANGE: Final = (
 PICKED: Final = f"({USER}(:{USER})*)?"
 
 
-@command("server", commands.SERVER)
+@command("server", commands.SERVER, private=True)
 @app_commands.guild_only()
 @app_commands.allowed_installs(guilds=True, users=False)
 @app_commands.default_permissions(manage_guild=True)
 async def show(context: Context) -> None:
-    await defer(context, private=True)
     await _page(context, require_manager(context))
 
 

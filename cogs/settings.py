@@ -12,7 +12,7 @@ from cogs.actions.commands import command, completes
 from cogs.actions.inputs import NUMBER, WORD, CustomId, Short
 from cogs.actions.registry import Access, Reply, button, form
 from cogs.actions.responses import update_tables_of
-from cogs.context import Context, defer
+from cogs.context import Context
 from cogs.layouts.components import IN_USE, ActionButton, choice_menu, entered, typed_form
 from cogs.layouts.names import safe
 from cogs.layouts.parts import MENU, OPTION, clip, layout, row, text
@@ -122,13 +122,12 @@ async def complete_zone(context: Context, current: str) -> list[Choice[str]]:
     return [Choice(name=clip(name.replace("_", " "), OPTION), value=name) for name in names]
 
 
-@command("settings", commands.SETTINGS)
+@command("settings", commands.SETTINGS, private=True)
 @app_commands.describe(zone=commands.SETTINGS_ZONE)
 @completes(zone=complete_zone)
 @app_commands.allowed_installs(guilds=True, users=True)
 @app_commands.allowed_contexts(guilds=True, dms=True, private_channels=True)
 async def show(context: Context, zone: Short | None = None) -> None:
-    await defer(context, private=True)
     suggested: tuple[str, ...] = ()
     if zone is not None:
         suggested = await _choose_zone(context, zone)

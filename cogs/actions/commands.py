@@ -62,14 +62,24 @@ def games(app: App) -> list[Choice[str]]:
     return [Choice(name=locale_str(presenter.name), value=key) for key, presenter in app.presenters.items()]
 
 
-def command(name: str, description: str, **offers: Offer) -> Callable[[Handler[P]], Handler[P]]:
-    """Declare a command; `league new` is `new` in the group `/league`. Raises: ValueError if declared already."""
+def command(
+    name: str, description: str, *, private: bool = False, **offers: Offer
+) -> Callable[[Handler[P]], Handler[P]]:
+    """Declare a command; `league new` is `new` in the group `/league`. Raises: ValueError if declared already.
+
+    With `private`, a private answer is announced before its handler is called.
+    """
 
     def declared(handle: Handler[P]) -> Handler[P]:
+        async def carry_out(context: Context, *args: P.args, **options: P.kwargs) -> None:
+            if private:
+                await defer(context, private=True)
+            await handle(context, *args, **options)
+
         @wraps(handle)
         async def callback(interaction: Interaction[Any], *args: P.args, **options: P.kwargs) -> None:
             context = Context.of(interaction)
-            await run(context, handle(context, *args, **options))
+            await run(context, carry_out(context, *args, **options))
 
         def of_bot(app: App) -> Command[Any, ..., None]:
             made: Command[Any, ..., None] = Command(name=name.split()[-1], description=description, callback=callback)
@@ -91,18 +101,13 @@ def table_command(name: str, description: str, **offers: Offer) -> Callable[[AtT
     def declared(handle: AtTable[P]) -> AtTable[P]:
         @wraps(handle)
         async def at_channel(context: Context, /, *args: P.args, **options: P.kwargs) -> None:
-            await _at_table(context, handle, *args, **options)
+            view = await context.services.games.at(context.channel)
+            await followed_up(context, view.game.id, handle(context, view, *args, **options))
 
         given = signature(handle)
         context, _game, *options = given.parameters.values()
         at_channel.__signature__ = given.replace(parameters=[context, *options])  # type: ignore[attr-defined]
-        command(name, description, **offers)(at_channel)
+        command(name, description, private=True, **offers)(at_channel)
         return handle
 
     return declared
-
-
-async def _at_table(context: Context, handle: AtTable[P], *args: P.args, **kwargs: P.kwargs) -> None:
-    await defer(context, private=True)
-    view = await context.services.games.at(context.channel)
-    await followed_up(context, view.game.id, handle(context, view, *args, **kwargs))

@@ -157,12 +157,14 @@ def button(
     return declared
 
 
-def table_button(verb: str, args: str = "") -> Callable[[T], T]:
+def table_button(verb: str, args: str = "", *, reply: Reply = Reply.PRIVATE, commits: bool = False) -> Callable[[T], T]:
+    """Declare a button whose handler takes its game as it is, like a command's, and the arguments of its id."""
+
     def declared(handle: T) -> T:
         async def of_game(context: Context, custom_id: CustomId) -> None:
-            await handle(context, await context.view(custom_id.game))
+            await handle(context, await context.view(custom_id.game), *custom_id.args)
 
-        button(verb, args, reply=Reply.PRIVATE)(of_game)
+        button(verb, args, reply=reply, commits=commits)(of_game)
         return handle
 
     return declared

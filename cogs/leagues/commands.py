@@ -59,10 +59,6 @@ def answers(kind: str, ask: Ask) -> Callable[[T], T]:
     return declared
 
 
-async def answer(context: Context, kind: str, ask: Ask, *args: Any) -> None:
-    await ANSWERS[kind, ask](context, *args)
-
-
 def newest(context: Context, leagues: list[LeagueRow]) -> LeagueRow | None:
     """Return the league that a command means: open ones first, of these the channel's, else the newest."""
     channel = context.interaction.channel
@@ -161,9 +157,8 @@ OF: Final = rf"(month|user):[1-8]?\d{{1,18}}:{NUMBER}:{NUMBER}"
 """A league or a person, a month of the league, and a page."""
 
 
-@command("league results", commands.LEAGUE_RESULTS)
+@command("league results", commands.LEAGUE_RESULTS, private=True)
 async def show(context: Context) -> None:
-    await defer(context, private=True)
     await _page(context, 0)
 
 
@@ -289,26 +284,25 @@ async def new(
     if not has_ink(name):
         raise PaxError(Reason.NOTHING_SAID)
     await defer(context, private=True)
-    await answer(context, kind, Ask.OPEN, plain(name), game, best)
+    await ANSWERS[kind, Ask.OPEN](context, plain(name), game, best)
 
 
-@command("league standings", commands.LEAGUE_STANDINGS)
+@command("league standings", commands.LEAGUE_STANDINGS, private=True)
 async def standings(context: Context) -> None:
     await _asked(context, Ask.STANDINGS)
 
 
-@command("league rules", commands.LEAGUE_RULES)
+@command("league rules", commands.LEAGUE_RULES, private=True)
 async def rules(context: Context) -> None:
     await _asked(context, Ask.RULES)
 
 
 async def _asked(context: Context, ask: Ask) -> None:
     assert context.guild is not None
-    await defer(context, private=True)
     services = context.services
     leagues = [*await services.months.leagues(context.guild), *await services.seasons.leagues(context.guild)]
     league = newest(context, leagues)
     if league is None:
         await context.say(month_words.not_any())
         return
-    await answer(context, league.kind, ask, league)
+    await ANSWERS[league.kind, ask](context, league)

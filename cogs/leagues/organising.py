@@ -8,7 +8,7 @@ from discord.ui import Modal
 from cogs.actions.commands import command
 from cogs.actions.inputs import NUMBER, CustomId
 from cogs.actions.registry import Access, Reply, button, form, require_manager, require_posting
-from cogs.context import Context, defer
+from cogs.context import Context
 from cogs.layouts.components import SENTENCE, TABLE, entered, said_in
 from cogs.leagues.commands import Ask, answers
 from cogs.leagues.organising_layouts import (
@@ -117,9 +117,8 @@ async def post(context: Context, custom_id: CustomId) -> None:
     await context.say(words.posted())
 
 
-@command("league manage", commands.LEAGUE_MANAGE)
+@command("league manage", commands.LEAGUE_MANAGE, private=True)
 async def manage(context: Context) -> None:
-    await defer(context, private=True)
     view = await newest_season(context)
     await (context.say(words.no_league()) if view is None else show_page(context, view))
 

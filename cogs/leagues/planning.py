@@ -8,7 +8,7 @@ from discord import app_commands
 from cogs.actions.commands import command
 from cogs.actions.inputs import CustomId
 from cogs.actions.registry import Access, Reply, button, form
-from cogs.context import Context, defer
+from cogs.context import Context
 from cogs.layouts.components import DAY, FIRST, entered, read_day, said_in
 from cogs.layouts.parts import TEXT, clip
 from cogs.leagues.organising import (
@@ -33,10 +33,9 @@ from paxbot.service.time.clock import absence
 LARGEST_FILE: Final = 200_000
 
 
-@command("league import", commands.LEAGUE_IMPORT)
+@command("league import", commands.LEAGUE_IMPORT, private=True)
 @app_commands.describe(file=commands.LEAGUE_FILE)
 async def read_in(context: Context, file: discord.Attachment) -> None:
-    await defer(context, private=True)
     view = await newest_season(context)
     if view is None:
         await context.say(words.no_league())

@@ -7,7 +7,7 @@ from discord import ButtonStyle
 from cogs.actions.commands import command
 from cogs.actions.inputs import NUMBER, CustomId
 from cogs.actions.registry import Access, Reply, button, form
-from cogs.context import Context, defer
+from cogs.context import Context
 from cogs.layouts.components import said_in
 from cogs.layouts.names import plain
 from cogs.layouts.parts import row, text_layout
@@ -184,16 +184,14 @@ async def report(context: Context, custom_id: CustomId, filled: Filled) -> None:
     await context.tell(words.reported())
 
 
-@command("league mine", commands.LEAGUE_MINE)
+@command("league mine", commands.LEAGUE_MINE, private=True)
 async def show_mine(context: Context) -> None:
     assert context.guild is not None
-    await defer(context, private=True)
     await context.say(mine_text(await context.services.seasons.mine(context.guild, context.user), context.user))
 
 
-@command("league rulings", commands.LEAGUE_RULINGS)
+@command("league rulings", commands.LEAGUE_RULINGS, private=True)
 async def show_rulings(context: Context) -> None:
-    await defer(context, private=True)
     view = await newest_season(context)
     await (context.say(organising_words.no_league()) if view is None else tell_rulings(context, view))
 

@@ -10,7 +10,7 @@ from discord.ui import LayoutView
 from cogs.actions.commands import command, games
 from cogs.actions.inputs import NUMBER, WORD, CustomId
 from cogs.actions.registry import Access, button
-from cogs.context import Context, defer
+from cogs.context import Context
 from cogs.layouts.components import ActionButton, page_buttons
 from cogs.layouts.names import mention, safe, safe_text
 from cogs.layouts.parts import PAGE, TEXT, clip, galleries, in_pages, layout, row, text, text_layout
@@ -75,12 +75,11 @@ def _page(presenter: Presenter, page: int) -> CustomId:
     return CustomId("ratings", 0, (presenter.key, str(page)))
 
 
-@command("rating", commands.RATING, game=games)
+@command("rating", commands.RATING, game=games, private=True)
 @app_commands.describe(player=commands.RATING_PLAYER, game=commands.RATING_GAME)
 @app_commands.guild_only()
 @app_commands.allowed_installs(guilds=True, users=False)
 async def show_rating(context: Context, player: discord.User | None = None, game: str | None = None) -> None:
-    await defer(context, private=True)
     user, tables = context.user if player is None else player.id, await _tables(context)
     own = next((key for key, people in tables.items() if str(user) in people), None)
     key = game or own or next(iter(tables), None)
@@ -116,10 +115,9 @@ async def _tables(context: Context) -> Tables:
     return await context.services.ratings.of(context.guild)
 
 
-@command("league profile", commands.LEAGUE_PROFILE)
+@command("league profile", commands.LEAGUE_PROFILE, private=True)
 @app_commands.describe(player=commands.LEAGUE_PROFILE_PLAYER)
 async def show_profile(context: Context, player: discord.User | None = None) -> None:
-    await defer(context, private=True)
     guild, user = guild_of(context), context.user if player is None else player.id
     results = (await context.services.results.of_user(guild, user))[::-1]
     found = career(map(result_of, results), str(user))
@@ -159,7 +157,7 @@ def profile_layout(user: int, view: ProfileView, pictures: Sequence[Picture]) ->
 MOST: Final = 5
 
 
-@command("league statistics", commands.LEAGUE_STATISTICS, game=games)
+@command("league statistics", commands.LEAGUE_STATISTICS, game=games, private=True)
 @app_commands.describe(
     game=commands.LEAGUE_STATISTICS_GAME,
     player=commands.LEAGUE_STATISTICS_PLAYER,
@@ -168,7 +166,6 @@ MOST: Final = 5
 async def show_statistics(
     context: Context, game: str = "", player: discord.User | None = None, league: bool = False
 ) -> None:
-    await defer(context, private=True)
     guild, whose, tag = guild_of(context), "" if player is None else mention(player.id), None
     if league:
         leagues = await context.services.months.leagues(guild)

@@ -9,7 +9,7 @@ from discord.app_commands import Choice
 from cogs.actions.commands import command, games
 from cogs.actions.inputs import NUMBER, WORD, CustomId
 from cogs.actions.registry import Access, Reply, button, require_posting
-from cogs.context import Context, defer
+from cogs.context import Context
 from cogs.layouts.components import ActionButton, choice_menu
 from cogs.layouts.lobby import leave_button
 from cogs.layouts.names import plain
@@ -30,7 +30,7 @@ ANY_CLOCK: Final = "any"
 TAKEN: Final = (Reason.LOBBY_FULL, Reason.NOT_A_LOBBY, Reason.NOT_ADMITTED, Reason.ALREADY_JOINED)
 
 
-@command("find", commands.FIND, game=games)
+@command("find", commands.FIND, game=games, private=True)
 @app_commands.describe(
     game=commands.NEW_GAME, pace=commands.FIND_PACE, language=commands.FIND_LANGUAGE, size=commands.FIND_SIZE
 )
@@ -47,7 +47,6 @@ async def find(
     language: str | None = None,
     size: app_commands.Range[int, 2, MOST] | None = None,
 ) -> None:
-    await defer(context, private=True)
     await _find(context, Wish(game, pace, language, size))
 
 

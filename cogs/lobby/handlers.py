@@ -9,7 +9,7 @@ from typing import Any, Final
 from discord.ui import Modal
 
 from cogs.actions.inputs import PLACE, CustomId
-from cogs.actions.registry import Reply, button, form, require_posting
+from cogs.actions.registry import Reply, button, form, require_posting, table_button
 from cogs.actions.responses import then_published
 from cogs.context import Context, acknowledge
 from cogs.layouts.components import modal
@@ -27,7 +27,7 @@ from paxbot.present.chat.table import Call
 from paxbot.present.presenter import GameChoice, Presenter
 from paxbot.present.protocols import Filled, FormField, FormOption
 from paxbot.present.words import Spoken, speaking
-from paxbot.service import GameSummary, MessageRow, NoticeKind, NoticeRow, Reason, Snapshot, Status
+from paxbot.service import GameSummary, GameView, MessageRow, NoticeKind, NoticeRow, Reason, Snapshot, Status
 from paxbot.service.time.clock import ClockMode, TimeUp
 from paxbot.service.views import Substitutes, Takebacks, Talk
 
@@ -156,9 +156,8 @@ async def leave(context: Context, custom_id: CustomId) -> None:
     await show(context, custom_id.game)
 
 
-@button("terms", reply=Reply.PRIVATE)
-async def tell_terms(context: Context, custom_id: CustomId) -> None:
-    table = await context.view(custom_id.game)
+@table_button("terms")
+async def tell_terms(context: Context, table: GameView) -> None:
     await context.say(lobby_words.options(lobby_facts(table, context.presenter(table))))
 
 

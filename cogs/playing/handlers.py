@@ -6,7 +6,7 @@ from discord import ButtonStyle
 from cogs.actions.commands import table_command
 from cogs.actions.errors import words_for
 from cogs.actions.inputs import NUMBER, PLACE, WORD, CustomId
-from cogs.actions.registry import button, table_button
+from cogs.actions.registry import Reply, button, table_button
 from cogs.context import Context
 from cogs.layouts.components import ActionButton
 from cogs.layouts.parts import galleries, layout, row, text
@@ -25,12 +25,13 @@ ANSWERS: Final = f"{NUMBER}(:{NUMBER}:{WORD})+"
 @table_command("turn", commands.TURN)
 @table_button("turn")
 async def open_panel(context: Context, view: GameView) -> None:
-    await _open(context, view)
+    await turn_page(context, view)
 
 
-async def _open(context: Context, view: GameView, page: int = 0) -> None:
+@table_button("page", PLACE, reply=Reply.UPDATE)
+async def turn_page(context: Context, view: GameView, _seq: str = "", page: str = "0") -> None:
     if view.game.head is None or view.seat_of(context.user) is not None:
-        await show_panel(context, view, page=page)
+        await show_panel(context, view, page=int(page))
     else:
         await _show_table(context, view)
 
@@ -54,11 +55,6 @@ async def why_not(context: Context, view: GameView) -> None:
 @table_button("panelrules")
 async def rules(context: Context, view: GameView) -> None:
     await context.show(await rules_for(context, view))
-
-
-@button("page", PLACE)
-async def turn_page(context: Context, custom_id: CustomId) -> None:
-    await _open(context, await context.view(custom_id.game), int(custom_id.args[1]))
 
 
 @button("answer", ANSWERS, commits=True)

@@ -158,6 +158,11 @@ async def take_back_command(context: Context, view: GameView, player: discord.Us
 
 
 @table_button("askback", f"({NUMBER})?")
+async def ask_take_back_own(context: Context, view: GameView, *_older: str) -> None:
+    """Ask about the person's own seat; older ids carry a seat as well."""
+    await ask_take_back(context, view)
+
+
 async def ask_take_back(context: Context, view: GameView, user: int | None = None) -> None:
     player = _whose(context, view, user)
     assert player.seat is not None

@@ -9,7 +9,7 @@ from discord.ui import Item, LayoutView
 from discord.utils import format_dt
 
 from cogs.actions.inputs import NUMBER, PLACE, WORD, CustomId
-from cogs.actions.registry import Reply, button, require_started, table_button
+from cogs.actions.registry import Reply, require_started, table_button
 from cogs.app import App
 from cogs.context import Context
 from cogs.layouts.components import ActionButton, ActionMenu, page_buttons
@@ -150,16 +150,14 @@ async def log(context: Context, view: GameView, turn: int | None = None) -> None
     await context.show(await log_page(context, view, turn))
 
 
-@button("everything", NUMBER, reply=Reply.PRIVATE)
-async def everything(context: Context, custom_id: CustomId) -> None:
-    view = await context.view(custom_id.game)
-    await context.show(await log_page(context, view, int(custom_id.args[0]), 0))
+@table_button("everything", NUMBER)
+async def everything(context: Context, view: GameView, turn: str) -> None:
+    await context.show(await log_page(context, view, int(turn), 0))
 
 
-@button("logturn", PLACE)
-async def log_turn(context: Context, custom_id: CustomId) -> None:
-    view = await context.view(custom_id.game)
-    await context.show(await log_page(context, view, int(custom_id.args[0]), int(custom_id.args[1])))
+@table_button("logturn", PLACE, reply=Reply.UPDATE)
+async def log_turn(context: Context, view: GameView, turn: str, page: str) -> None:
+    await context.show(await log_page(context, view, int(turn), int(page)))
 
 
 async def log_page(context: Context, view: GameView, turn: int | None, page: int = LAST) -> LayoutView:
@@ -246,10 +244,9 @@ async def log_about(context: Context, view: GameView, player: str | None, about:
     await context.show(await _page(context, view, [topic.key for topic in wanted], LAST))
 
 
-@button("logabout", f"{NUMBER}(:{WORD})*")
-async def turn_page(context: Context, custom_id: CustomId) -> None:
-    view = await context.view(custom_id.game)
-    await context.show(await _page(context, view, custom_id.args[1:], int(custom_id.args[0])))
+@table_button("logabout", f"{NUMBER}(:{WORD})*", reply=Reply.UPDATE)
+async def turn_page(context: Context, view: GameView, page: str, *keys: str) -> None:
+    await context.show(await _page(context, view, keys, int(page)))
 
 
 async def complete_player(context: Context, current: str) -> list[Choice[str]]:

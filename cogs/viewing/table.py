@@ -1,7 +1,8 @@
 """The table as one person likes it, shown to everyone, the game's own seats, and the commands for looking at a game."""
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from dataclasses import replace
+from functools import partial
 from typing import Any, Final
 
 import discord
@@ -9,7 +10,7 @@ from discord import app_commands
 
 from cogs.actions.commands import completes, table_command
 from cogs.actions.inputs import LARGEST, NUMBER, PLACE, WORD, CustomId, Short
-from cogs.actions.registry import Reply, button, require_started, table_button
+from cogs.actions.registry import Reply, require_started, table_button
 from cogs.context import Context
 from cogs.layouts.components import ActionButton, page_buttons
 from cogs.layouts.parts import LAST, PAGE, TEXT, galleries, in_even_pages, in_pages, layout, newest, text, text_layout
@@ -46,14 +47,13 @@ async def board(context: Context, view: GameView, wanted: str | None = None) -> 
     await _show(context, view, typed.get(wanted.strip().casefold(), wanted))
 
 
-@button("view", f"{NUMBER}:{WORD}")
-async def switch(context: Context, custom_id: CustomId) -> None:
-    await _show(context, await context.view(custom_id.game), custom_id.args[1])
+@table_button("view", f"{NUMBER}:{WORD}", reply=Reply.UPDATE)
+async def switch(context: Context, view: GameView, _seq: str, wanted: str) -> None:
+    await _show(context, view, wanted)
 
 
-@button("defview", WORD)
-async def make_default(context: Context, custom_id: CustomId) -> None:
-    view, wanted = await context.view(custom_id.game), custom_id.args[0]
+@table_button("defview", WORD, reply=Reply.UPDATE)
+async def make_default(context: Context, view: GameView, wanted: str) -> None:
     _require(context, view, wanted)
     await context.change_preferences(view=wanted)
     await _show(context, view, wanted)
@@ -140,9 +140,8 @@ def _require(context: Context, view: GameView, wanted: str) -> None:
 SHOWN: Final = f"{WORD}(:{NUMBER})?"
 
 
-@button("show", SHOWN, reply=Reply.PRIVATE, commits=True)
-async def show_here(context: Context, custom_id: CustomId) -> None:
-    view = await context.view(custom_id.game)
+@table_button("show", SHOWN, commits=True)
+async def show_here(context: Context, view: GameView, *what: str) -> None:
     require_started(view)
     seat = view.member(context.user)
     if not may_talk(view):
@@ -152,7 +151,7 @@ async def show_here(context: Context, custom_id: CustomId) -> None:
     context.app.shown[view.game.id, context.user] = True
     sender = context.dispatcher.sender
     with speaking(await context.app.language_at(view)):
-        pictures = await _pictures(context, view, *custom_id.args)
+        pictures = await _pictures(context, view, *what)
         message = layout(text(words.shows(context.names(view)[seat])), *galleries(pictures))
     if not pictures:
         await context.say(words.not_painted())
@@ -183,26 +182,6 @@ async def _pictures(context: Context, view: GameView, what: str, number: str = "
     return await pictures_of(context, view, what, facts)
 
 
-@button("why", NUMBER, reply=Reply.PRIVATE)
-async def why(context: Context, custom_id: CustomId) -> None:
-    await _why(context, custom_id.game, int(custom_id.args[0]), 0)
-
-
-@button("whypage", PLACE)
-async def why_page(context: Context, custom_id: CustomId) -> None:
-    await _why(context, custom_id.game, int(custom_id.args[0]), int(custom_id.args[1]))
-
-
-@button("acts", NUMBER, reply=Reply.PRIVATE)
-async def actions(context: Context, custom_id: CustomId) -> None:
-    await _action(context, custom_id.game, int(custom_id.args[0]), 0)
-
-
-@button("actspage", PLACE)
-async def action_page(context: Context, custom_id: CustomId) -> None:
-    await _action(context, custom_id.game, int(custom_id.args[0]), int(custom_id.args[1]))
-
-
 async def areas(context: Context, view: GameView) -> None:
     require_started(view)
     seats = sorted(view.automated)
@@ -222,16 +201,15 @@ def _named_apart(pictures: Sequence[Picture]) -> Pictures:
     return [replace(picture, filename=f"{number}-{picture.filename}") for number, picture in enumerate(pictures, 1)]
 
 
-async def _why(context: Context, game: int, turn: int, page: int) -> None:
+@table_button("why", NUMBER)
+@table_button("whypage", PLACE, reply=Reply.UPDATE)
+async def why(context: Context, view: GameView, turn: str, page: str = "0") -> None:
     """Page 0 tells in short why a turn was played so, the others each decision with its reasons."""
-    told = await _told(context, game, turn)
-    presenter, heading, to = (
-        context.presenter(told.view),
-        panel_words.why_of(told.headline),
-        _to_page("whypage", game, turn),
-    )
+    told = await _told(context, view, turn)
+    presenter, heading = context.presenter(told.view), panel_words.why_of(told.headline)
+    to = partial(_page_id, "whypage", view.game.id, turn)
     lines, key = presenter.explain(told.facts, told.names), told.view.game.key
-    if not lines or page < 1:
+    if not lines or int(page) < 1:
         short = presenter.why(told.facts, told.names)
         body = "\n".join(map(words.entry, cited(key, short))) if lines else panel_words.no_reasons()
         buttons = [ActionButton(to(1), panel_words.details())] if lines else []
@@ -239,51 +217,50 @@ async def _why(context: Context, game: int, turn: int, page: int) -> None:
         return
     reasons = list(map(words.entry, cited(key, lines)))
     pages = in_even_pages(reasons, PAGE)
-    number = min(page, len(pages)) - 1
+    number = min(int(page), len(pages)) - 1
     buttons = [ActionButton(to(0), setting_words.go_back())]
     buttons += page_buttons(number, len(pages), lambda other: to(other + 1))
     pictures = await context.preferred(await context.dispatcher.history.guide(told))
     if pictures:
-        buttons.append(step_text_button(game, turn, LAST))
+        buttons.append(step_text_button(view.game.id, told.turn, LAST))
     body, rules = pages[number], rules_row(found(key, rules_of(lines)))
     await context.show(turn_page_layout(heading, body, pictures, buttons, rules, pictures_first=True), pictures)
 
 
-async def _action(context: Context, game: int, turn: int, number: int) -> None:
-    told = await _told(context, game, turn)
+@table_button("acts", NUMBER)
+@table_button("actspage", PLACE, reply=Reply.UPDATE)
+async def action(context: Context, view: GameView, turn: str, step: str = "0") -> None:
+    told = await _told(context, view, turn)
     presenter = context.presenter(told.view)
-    steps = in_steps(await context.services.games.frames(game, turn), presenter.action_part)
-    number = max(0, min(number, len(steps) - 1))
+    steps = in_steps(await context.services.games.frames(view.game.id, told.turn), presenter.action_part)
+    number = max(0, min(int(step), len(steps) - 1))
     entries = [entry for entry, _ in steps[number]]
     lines = [words.entry(line) for line in presenter.log(told.facts_of(entries), told.names)]
     painted = await context.dispatcher.painter.table_at(*told.seats.pictured(entries, steps[number][-1][1]))
     pictures = await context.preferred(painted)
     heading = panel_words.step_of(told.headline_of(entries), number + 1, len(steps))
-    buttons = page_buttons(number, len(steps), _to_page("actspage", game, turn))
-    buttons.append(step_text_button(game, turn, number))
+    buttons = page_buttons(number, len(steps), partial(_page_id, "actspage", view.game.id, turn))
+    buttons.append(step_text_button(view.game.id, told.turn, number))
     await context.show(turn_page_layout(heading, log_text(lines, STEP), pictures, buttons), pictures)
 
 
-def _to_page(verb: str, game: int, turn: int) -> Callable[[int], CustomId]:
-    return lambda page: CustomId(verb, game, (str(turn), str(page)))
+def _page_id(verb: str, game: int, turn: str, page: int) -> CustomId:
+    return CustomId(verb, game, (turn, str(page)))
 
 
-@button("steptext", PLACE, reply=Reply.PRIVATE)
-async def read_step(context: Context, custom_id: CustomId) -> None:
-    turn, number = map(int, custom_id.args)
-    told = await _told(context, custom_id.game, turn)
-    steps = in_steps(
-        await context.services.games.frames(custom_id.game, turn), context.presenter(told.view).action_part
-    )
-    step = steps[min(number, len(steps) - 1)]
-    facts = told.facts_of(entry for entry, _ in step)
-    await tell(context, told.view, step[-1][1], facts, told.names)
+@table_button("steptext", PLACE)
+async def read_step(context: Context, view: GameView, turn: str, step: str) -> None:
+    told = await _told(context, view, turn)
+    frames = await context.services.games.frames(view.game.id, told.turn)
+    steps = in_steps(frames, context.presenter(told.view).action_part)
+    shown = steps[min(int(step), len(steps) - 1)]
+    facts = told.facts_of(entry for entry, _ in shown)
+    await tell(context, told.view, shown[-1][1], facts, told.names)
 
 
-async def _told(context: Context, game: int, turn: int) -> ToldTurn:
-    view = await context.view(game)
+async def _told(context: Context, view: GameView, turn: str) -> ToldTurn:
     require_started(view)
-    return await context.dispatcher.history.turn(view, turn)
+    return await context.dispatcher.history.turn(view, int(turn))
 
 
 table_command("text", commands.TEXT)(read)
