@@ -72,17 +72,13 @@ async def _answered(_: aiohttp.ClientSession, call: SimpleNamespace, params: aio
     status = params.response.status
     _took(call, params.method, params.url.path, f"{status // 100}xx")
     if status == TOO_MANY:
-        telemetry.SLOWED.labels(_scope(params.response)).inc()
+        headers = params.response.headers
+        scope = "shared" if headers.get("X-RateLimit-Scope") == "shared" else "user"
+        telemetry.SLOWED.labels("global" if "X-RateLimit-Global" in headers else scope).inc()
     pressed = telemetry.current_request()
     if pressed is not None and not pressed.is_acknowledged and status < 300 and params.url.path.endswith(CALLBACK):
         pressed.is_acknowledged = True
         telemetry.ACKNOWLEDGED.observe(pressed.age)
-
-
-def _scope(response: aiohttp.ClientResponse) -> str:
-    if "X-RateLimit-Global" in response.headers:
-        return "global"
-    return "shared" if response.headers.get("X-RateLimit-Scope") == "shared" else "user"
 
 
 async def _failed(_: aiohttp.ClientSession, call: SimpleNamespace, params: aiohttp.TraceRequestExceptionParams) -> None:

@@ -18,6 +18,7 @@ from cogs.context import Context
 from cogs.layouts.components import ActionButton, read_day
 from cogs.layouts.names import mention, mention_seat
 from cogs.layouts.parts import MENU, row, text_layout
+from cogs.layouts.table import turn_button
 from cogs.messages.kinds import MessageKind, ProposalMessage
 from cogs.messages.sender import Body, Gone, Wanted, nonce_for, unchanged
 from paxbot import PaxError
@@ -25,7 +26,6 @@ from paxbot.engine.kernel import Seat
 from paxbot.present.chat import clocks as words
 from paxbot.present.chat import commands
 from paxbot.present.chat import places as stranded_words
-from paxbot.present.chat import table as table_words
 from paxbot.present.chat.table import Call
 from paxbot.present.words import speaking
 from paxbot.service import GameView, MessageRow, NoticeKind, NoticeRow, Snapshot, Status, UserSettings
@@ -62,8 +62,7 @@ class Reminder(MessageKind):
             await self._tools.hands.send(s, seat, call=call, nonce=by_dm_nonce, lead=lead)
         if not in_channel:
             return None
-        button = ActionButton(CustomId("turn", s.id), table_words.take_turn(), ButtonStyle.primary)
-        shown = text_layout(words.reminder(mention_seat(s.view, seat), due), row(button))
+        shown = text_layout(words.reminder(mention_seat(s.view, seat), due), row(turn_button(s.id)))
         return await self._say(s, notice, shown, call=Call.WAITING, ping=[s.view.player(seat).user], silent=silent)
 
     def wanted(self, s: Snapshot) -> Sequence[Wanted]:
@@ -93,7 +92,7 @@ class Idle(Reminder):
             host = [view.game.host] if view.player_of(view.game.host) else []
             users = list(dict.fromkeys([view.player(head.waiting).user, *host]))
             said = words.idle(mention_seat(view, head.waiting), head.moved_at, self._presenter(s).automated_name)
-            button = ActionButton(CustomId("turn", s.id), table_words.take_turn(), ButtonStyle.primary)
+            button = turn_button(s.id)
         return await self._say(s, notice, text_layout(said, row(button)), call=Call.WAITING, ping=users)
 
     def wanted(self, s: Snapshot) -> Sequence[Wanted]:
@@ -206,7 +205,11 @@ async def days(context: Context, current: str) -> list[Choice[str]]:
 async def away(context: Context, first: Short | None = None, last: Short | None = None) -> None:
     settings = await context.preferences()
     if first is None and last is None:
-        await _show_absence(context, settings)
+        absences = [each for each in settings.availability.away if each.end > context.now]
+        if not absences:
+            raise PaxError("not_away")
+        end = ActionButton(CustomId("back", 0), words.come_back(), ButtonStyle.primary)
+        await context.show(text_layout(words.away_shown(*absences[0]), row(end)))
         return
     today = settings.today(context.now)
     begins = read_day(first, today) if first else today
@@ -257,14 +260,6 @@ async def agree(context: Context, custom_id: CustomId) -> None:
 async def decline(context: Context, custom_id: CustomId) -> None:
     view = await context.services.pauses.decline(custom_id.game, by=context.user)
     await responses.close_proposal(context, view, PAUSE_ASKED, words.pause_declined)
-
-
-async def _show_absence(context: Context, settings: UserSettings) -> None:
-    absences = [each for each in settings.availability.away if each.end > context.now]
-    if not absences:
-        raise PaxError("not_away")
-    come_back = ActionButton(CustomId("back", 0), words.come_back(), ButtonStyle.primary)
-    await context.show(text_layout(words.away_shown(*absences[0]), row(come_back)))
 
 
 async def _change(context: Context, days: str) -> UserSettings:

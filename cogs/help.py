@@ -8,8 +8,8 @@ from cogs.actions.inputs import NUMBER, CustomId
 from cogs.actions.registry import Access, button, table_button
 from cogs.actions.responses import followed_up
 from cogs.context import Context
-from cogs.layouts.components import page_buttons
-from cogs.layouts.parts import in_pages, row, text_layout
+from cogs.layouts.components import paged
+from cogs.layouts.parts import in_pages
 from paxbot.present.chat import commands as words
 from paxbot.present.chat.commands import Place
 from paxbot.present.presenter import Presenter
@@ -40,10 +40,7 @@ async def turn_page(context: Context, custom_id: CustomId) -> None:
 def help_page(context: Context, view: GameView | None, page: int) -> LayoutView:
     presenters = list(context.app.presenters.values()) if view is None else [context.presenter(view)]
     pages = help_pages(presenters, _here(context, view), is_table=view is not None)
-    page = max(0, min(page, len(pages) - 1))
-    game = view.game.id if view else 0
-    buttons = page_buttons(page, len(pages), lambda number: CustomId("helppage", game, (str(number),)))
-    return text_layout(pages[page], *([row(*buttons)] if buttons else []))
+    return paged(pages, page, lambda number: CustomId("helppage", view.game.id if view else 0, (str(number),)))
 
 
 def help_pages(games: Sequence[Presenter], here: Sequence[str], *, is_table: bool) -> list[str]:

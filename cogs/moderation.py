@@ -13,13 +13,13 @@ from cogs.context import Context
 from cogs.layouts.components import ActionButton, page_buttons
 from cogs.layouts.names import mention, safe_name
 from cogs.layouts.parts import layout, row, text, text_layout
+from cogs.layouts.table import turn_button
 from cogs.messages.kinds import MessageKind
 from cogs.messages.sender import Gone, Wanted, link_to, unchanged
 from cogs.messages.turns import TURN
 from paxbot import PaxError
 from paxbot.present.chat import commands
 from paxbot.present.chat import people as words
-from paxbot.present.chat import table as table_words
 from paxbot.present.words import speaking
 from paxbot.service import GameSummary, GameView, MessageRow, Snapshot
 
@@ -86,8 +86,7 @@ async def _send_nudge(context: Context, view: GameView) -> None:
     assert view.waiting is not None
     sender, user = context.dispatcher.sender, view.waiting.user
     with speaking(await context.app.language_at(view)):
-        button = ActionButton(CustomId("turn", view.game.id), table_words.take_turn(), ButtonStyle.primary)
-        shown = text_layout(words.nudged(mention(user)), row(button))
+        shown = text_layout(words.nudged(mention(user)), row(turn_button(view.game.id)))
     sent = await sender.post(view, shown, nonce=None, ping=[user], silent=True)
     await context.services.post.keep(sender.row(view, NUDGE, sent, view.waiting.seat))
 

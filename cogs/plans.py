@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from typing import Final
 
 import discord
-from discord import ButtonStyle, app_commands
+from discord import app_commands
 from discord.app_commands import Choice
 
 from cogs.actions.commands import completes, table_command
@@ -14,12 +14,12 @@ from cogs.app import App
 from cogs.context import Context
 from cogs.layouts.components import ActionButton
 from cogs.layouts.parts import MENU, OPTION, row, text_layout
+from cogs.layouts.table import turn_button
 from cogs.messages.kinds import MessageKind
 from paxbot import PaxError
 from paxbot.engine.kernel import Seat
 from paxbot.present.chat import commands
 from paxbot.present.chat import plans as words
-from paxbot.present.chat import table as table_words
 from paxbot.present.chat.table import Call
 from paxbot.present.line import Trouble, complete_watched, read_watched
 from paxbot.present.phrase import strange, typed_tokens
@@ -76,9 +76,8 @@ class PlanOutcome(MessageKind):
 
     async def _send(self, s: Snapshot, user: int, outcome: Outcome, nonce: str) -> None:
         message = await outcome_words(self._tools.app, s.view, user, outcome)
-        button = ActionButton(CustomId("turn", s.id), table_words.take_turn(), ButtonStyle.primary)
         direct, says = await self._sender.direct(user), self._sender.sentence(s.view, Call.PLAN, [user])
-        await self._sender.send(direct, text_layout(message, row(button)), nonce=nonce, says=says)
+        await self._sender.send(direct, text_layout(message, row(turn_button(s.id))), nonce=nonce, says=says)
 
 
 LONGEST: Final = 1000

@@ -1,7 +1,7 @@
 from typing import Any, Final
 
 from discord import app_commands
-from discord.ui import LayoutView, Modal
+from discord.ui import LayoutView
 
 from cogs.actions.commands import command
 from cogs.actions.inputs import NUMBER, USER, CustomId
@@ -47,11 +47,6 @@ def server_layout(settings: ServerSettings, lead: str = "") -> LayoutView:
             ActionButton(other_way, words.toggle_ratings(settings.ratings)),
         ),
     )
-
-
-def limits_form(settings: ServerSettings) -> Modal:
-    now = {name: str(getattr(settings, name) or "") for name in words.limit_fields()}
-    return typed_form(CustomId("srvlimits", 0), words.limits(), words.limit_fields(), now)
 
 
 CHANGE: Final = (
@@ -104,7 +99,9 @@ async def set_places(context: Context, custom_id: CustomId) -> None:
 
 @button("srvlimits", access=Access.ANYBODY, reply=Reply.FORM)
 async def ask_limits(context: Context, custom_id: CustomId) -> None:
-    await context.ask(limits_form(await context.services.guilds.of(require_manager(context))))
+    settings, fields = await context.services.guilds.of(require_manager(context)), words.limit_fields()
+    now = {name: str(getattr(settings, name) or "") for name in fields}
+    await context.ask(typed_form(custom_id, words.limits(), fields, now))
 
 
 @form("srvlimits", access=Access.ANYBODY, reply=Reply.UPDATE)

@@ -62,7 +62,7 @@ def settings_layout(
             for part in (text(sentence), row(choice_menu(number, name, now_chosen, choices, titles[name])))
         ),
         text("\n".join(_sentences(settings, now))),
-        row(ActionButton(CustomId("sleep", 0), words.hours()), _block_button()),
+        row(ActionButton(CustomId("sleep", 0), words.hours()), ActionButton(CustomId("block", 0), words.block())),
         row(*_toggles(settings)),
     )
 
@@ -89,10 +89,6 @@ def _toggles(settings: UserSettings) -> list[ActionButton]:
         )
         for key, field in FIELDS.items()
     ]
-
-
-def _block_button() -> ActionButton:
-    return ActionButton(CustomId("block", 0), words.block())
 
 
 def block_form(settings: UserSettings) -> Modal:
@@ -163,7 +159,7 @@ async def ask_hours(context: Context, custom_id: CustomId) -> None:
 @form("sleep", access=Access.ANYBODY, reply=Reply.UPDATE)
 async def set_hours(context: Context, custom_id: CustomId, filled: Filled) -> None:
     """Set what was filled in, as far as there is no doubt about its meaning. Raises: PaxError."""
-    typed = {name: entered(filled, name).strip() for name in ("zone", "begin", "end")}
+    typed = {name: entered(filled, name).strip() for name in TIME_FIELDS}
     await _set(context, quiet=_quiet(typed["begin"], typed["end"]))
     suggested = await _choose_zone(context, typed["zone"]) if typed["zone"] else ()
     await _page(context, *_several(typed["zone"], suggested))

@@ -22,9 +22,12 @@ from paxbot.service.play.lessons import Progress
 from paxbot.service.time.timekeeping import LobbyDetails, is_expired
 
 
-def norms_of(table: GameSummary, presenter: Presenter) -> rule_words.TableRules:
+def rules_of(table: GameSummary, presenter: Presenter) -> tuple[str, ...]:
+    said = months.counts() if table.options.fixture is None else seasons.counts()
+    counts = [said] if table.options.league else []
+    own = [rule for each in presenter.choices() if (rule := chosen(table, each).rule)]
     options, allowance = table.options, table.options.time_control.allowance
-    return rule_words.TableRules(
+    norms = rule_words.TableRules(
         automated_name=presenter.automated_name,
         open_hands=options.open_hands,
         talk=options.talk,
@@ -35,13 +38,7 @@ def norms_of(table: GameSummary, presenter: Presenter) -> rule_words.TableRules:
         takebacks=options.takebacks,
         substitutes=options.substitutes,
     )
-
-
-def rules_of(table: GameSummary, presenter: Presenter) -> tuple[str, ...]:
-    said = months.counts() if table.options.fixture is None else seasons.counts()
-    counts = [said] if table.options.league else []
-    own = [rule for each in presenter.choices() if (rule := chosen(table, each).rule)]
-    return (*rule_words.rules(norms_of(table, presenter)), *own, *counts)
+    return (*rule_words.rules(norms), *own, *counts)
 
 
 def chosen(table: GameSummary, choice: GameChoice) -> OptionValue:

@@ -73,16 +73,12 @@ def _if_needed(found: re.Match[str]) -> str:
         return ""
     if unicodedata.combining(before[-1]) == VIRAMA:
         return found[0] if after.isalpha() else ""
-    base = next((char for char in reversed(before) if not _is_mark(char)), "")
+    base = next((c for c in reversed(before) if unicodedata.category(c)[0] != "M" and c not in SKIN_TONES), "")
     if base and unicodedata.category(base) == "So":
         joins = found[0] == ZERO_WIDTH_JOINER and (unicodedata.category(after) == "So" or after in EMOJI_ARROWS)
     else:
         joins = bool(base) and {unicodedata.bidirectional(base), unicodedata.bidirectional(after)} == {"AL"}
     return found[0] if joins else ""
-
-
-def _is_mark(char: str) -> bool:
-    return unicodedata.category(char)[0] == "M" or char in SKIN_TONES
 
 
 def safe(name: str, seat: int | None = None) -> str:
@@ -113,8 +109,11 @@ def plain_names(table: GameSummary, rival: str, automated: Set[Seat] | None = No
     played = table.automated if automated is None else automated
     owners = [table.owner(seat) for seat in range(table.seats)]
     own = told_apart(tuple(_own_name(owner, seat, rival, played) for seat, owner in enumerate(owners)))
+    room = NAME_LENGTH - len(stand_in(rival, ""))
     shown = [
-        _in_place_of(name, rival) if seat in played and owner is not None and not owner.is_forgotten else name
+        stand_in(rival, shortened(name, room))
+        if seat in played and owner is not None and not owner.is_forgotten
+        else name
         for seat, (name, owner) in enumerate(zip(own, owners, strict=True))
     ]
     # Somebody may be called like a seat that the game plays for another.
@@ -135,11 +134,6 @@ def safe_name(table: GameSummary, player: PlayerRow) -> str:
     """Return a seated player's name for messages, even while the game plays for them."""
     assert player.seat is not None
     return safe_names(table, "", frozenset())[player.seat]
-
-
-def _in_place_of(name: str, rival: str) -> str:
-    room = NAME_LENGTH - len(stand_in(rival, ""))
-    return stand_in(rival, shortened(name, room))
 
 
 def unescaped(text: str) -> str:

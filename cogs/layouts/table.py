@@ -177,13 +177,16 @@ def log_text(lines: Sequence[str], room: int) -> str:
     return "\n".join([words.earlier(left_out), *kept] if left_out else kept)
 
 
+def turn_button(game: int) -> ActionButton:
+    return ActionButton(CustomId("turn", game), words.take_turn(), ButtonStyle.primary)
+
+
 def turn_buttons(turn: TurnLayout) -> Row:
     game = turn.game
     usual = [*([] if turn.is_first else [catch_up_button(game)]), *looking_buttons(game, turn.areas)]
     if turn.played is not None:
         return row(*asking_buttons(game, turn.played, explains=turn.explains), *usual)
-    take = ActionButton(CustomId("turn", game), words.take_turn(), ButtonStyle.primary)
-    return row(take, *usual, ActionButton(CustomId("help", game), words.help_()))
+    return row(turn_button(game), *usual, ActionButton(CustomId("help", game), words.help_()))
 
 
 def looking_buttons(game: int, areas: str) -> list[ActionButton]:

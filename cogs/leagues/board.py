@@ -252,7 +252,10 @@ class LeagueBoard(ABC):
             await self._tell_each(told, told.direct, notice)
         else:
             try:
-                await self._post_notice(league, notice, told)
+                channel = await self._sender.open(told.channel or league.channel)
+                layout, pictures = await self._painted(told)
+                shown, nonce = None if told.is_plain else layout, notice.nonce
+                await self._sender.send(channel, shown, pictures=pictures, nonce=nonce, ping=told.ping, says=told.says)
             except (discord.NotFound, discord.Forbidden) as error:
                 if not (is_old and (told.channel or league.ended_at is not None)):
                     if told.channel:
@@ -263,12 +266,6 @@ class LeagueBoard(ABC):
                 return []
         await self._app.services.post.delivered(notice.id)
         return []
-
-    async def _post_notice(self, league: LeagueRow, notice: NoticeRow, told: Told) -> None:
-        channel = await self._sender.open(told.channel or league.channel)
-        layout, pictures = await self._painted(told)
-        shown = None if told.is_plain else layout
-        await self._sender.send(channel, shown, pictures=pictures, nonce=notice.nonce, ping=told.ping, says=told.says)
 
     async def _tell_of_place(self, league: LeagueRow, notice: NoticeRow) -> None:
         until, name = lost_until(league), safe(league.name)

@@ -101,7 +101,8 @@ def _correcting(result: ResultRow) -> CustomId:
 
 
 def _told(app: App, result: ResultRow) -> list[str]:
-    names, presenter = [_safe(name) for name in seat_names(app, result)], app.presenter(result.key)
+    names = [name if MENTION.fullmatch(name) else safe_text(name) for name in seat_names(app, result)]
+    presenter = app.presenter(result.key)
 
     def seat(each: SeatRow) -> str:
         counts = [presenter.tie_break(count["by"], count["value"]) for count in each.tie_breaks]
@@ -117,10 +118,6 @@ def _told(app: App, result: ResultRow) -> list[str]:
         *([words.more_corrections(left_out)] if left_out > 0 else []),
         *(_corrected(names, each) for each in result.corrections[-SHOWN:]),
     ]
-
-
-def _safe(name: str) -> str:
-    return name if MENTION.fullmatch(name) else safe_text(name)
 
 
 def _corrected(names: Sequence[str], correction: CorrectionRow) -> str:

@@ -9,7 +9,7 @@ from cogs.actions.commands import command
 from cogs.actions.inputs import NUMBER, CustomId
 from cogs.actions.registry import Access, Reply, button, require_manager, require_posting
 from cogs.context import Context, defer
-from cogs.layouts.components import ActionButton
+from cogs.layouts.components import ActionButton, paged
 from cogs.layouts.names import mention, plain, safe
 from cogs.layouts.parts import PAGE, TEXT, clip, galleries, in_pages, layout, row, text, text_layout
 from cogs.leagues.board import Kept, LeagueBoard, Pictured, Told
@@ -34,7 +34,6 @@ from paxbot import PaxError
 from paxbot.leagues.standings import MONTH_SCALES, SCALES
 from paxbot.present.chat import commands
 from paxbot.present.chat import months as words
-from paxbot.present.chat import panel as panel_words
 from paxbot.present.chat.places import left_out
 from paxbot.present.presenter import Picture, Presenter
 from paxbot.present.views_league import CrossView, EndedView, RaceView, RoundUpView, StandingsView
@@ -95,11 +94,7 @@ def everybody_layout(month: Month, page: int) -> LayoutView:
         words.title(safe(month.league.name), month.season.number),
         *(standing_row(each) for each in month.standings),
     ]
-    pages = list(in_pages(lines, PAGE))
-    page = max(0, min(page, len(pages) - 1))
-    places = ((page - 1, panel_words.previous()), (page + 1, panel_words.following()))
-    buttons = [_button("monthpage", month, label, number) for number, label in places if 0 <= number < len(pages)]
-    return text_layout(pages[page], *([row(*buttons)] if buttons else []))
+    return paged(list(in_pages(lines, PAGE)), page, partial(_id, "monthpage", month))
 
 
 def rules_text(month: Month, presenters: Presenters) -> str:
@@ -175,11 +170,6 @@ def closed_layout(month: Month, following: str | None, pictures: Sequence[Pictur
     return layout(text(clip("\n".join(lines), TEXT)), *galleries(pictures), row(*buttons))
 
 
-def closing_layout(month: Month) -> LayoutView:
-    button = ActionButton(_id("monthclose", month), words.close(), ButtonStyle.primary)
-    return text_layout(words.closing(safe(month.league.name)), row(button))
-
-
 def _ended(row: ResultRow, presenters: Presenters) -> str:
     result = result_of(row).corrected()
     users = {each.seat: mention(each.user) for each in row.stints if each.user is not None}
@@ -209,8 +199,8 @@ def _games_button(month: Month) -> ActionButton:
     return ActionButton(CustomId("resultsof", 0, args), words.games())
 
 
-def _button(verb: str, month: Month, label: str, page: int = 0) -> ActionButton:
-    return ActionButton(_id(verb, month, page), label)
+def _button(verb: str, month: Month, label: str) -> ActionButton:
+    return ActionButton(_id(verb, month), label)
 
 
 WHICH: Final = f"{NUMBER}:{NUMBER}:{NUMBER}"
@@ -248,7 +238,9 @@ async def ask_to_close(context: Context) -> None:
         return
     if league.ended_at is not None:
         raise PaxError(Reason.LEAGUE_OVER)
-    await context.show(closing_layout(await context.services.months.month(league.id)))
+    month = await context.services.months.month(league.id)
+    button = ActionButton(_id("monthclose", month), words.close(), ButtonStyle.primary)
+    await context.show(text_layout(words.closing(safe(league.name)), row(button)))
 
 
 @button("monthclose", WHICH, access=Access.ANYBODY, commits=True)

@@ -129,9 +129,12 @@ async def _place(app: App, view: SeasonView, fixture: Fixture) -> Place | None:
     players = [rival if player is None else await _named(app, view, player) for player in fixture.players]
     name = clip(words.thread_name(plain(view.league.name), fixture.id + 1, players), THREAD_NAME)
     if isinstance(parent, discord.ForumChannel | discord.TextChannel):
-        if found := _opened(parent, name):
-            return found.id, True
-        mine = parent.permissions_for(parent.guild.me)
+        me = parent.guild.me
+        for thread in parent.threads:
+            if (thread.name, thread.owner_id) == (name, me.id):
+                # The bot may have opened it without noting it.
+                return thread.id, True
+        mine = parent.permissions_for(me)
         if isinstance(parent, discord.ForumChannel):
             if mine.send_messages and mine.send_messages_in_threads:
                 title, tags = table_title(view, fixture), await _tags(parent, mine)
@@ -150,11 +153,6 @@ async def _named(app: App, view: SeasonView, player: Player) -> str:
         with suppress(discord.NotFound):
             return told_from(name, (await app.client.fetch_user(int(player))).name, others)
     return plain(name)
-
-
-def _opened(parent: discord.ForumChannel | discord.TextChannel, name: str) -> discord.Thread | None:
-    """Return the bot's thread of that name, which it may have opened without noting it."""
-    return next((each for each in parent.threads if (each.name, each.owner_id) == (name, parent.guild.me.id)), None)
 
 
 async def _tags(forum: discord.ForumChannel, mine: discord.Permissions) -> list[discord.ForumTag]:

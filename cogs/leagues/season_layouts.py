@@ -115,7 +115,13 @@ def sign_up_layout(view: SeasonView, presenters: Presenters) -> LayoutView:
         "\n".join(lines),
         row(
             *([] if is_open else [season_button("seasoncheck", view, words.here(), style=ButtonStyle.primary)]),
-            season_button("seasonjoin", view, words.join(), file.rules_version, style=_style(is_primary=is_open)),
+            season_button(
+                "seasonjoin",
+                view,
+                words.join(),
+                file.rules_version,
+                style=ButtonStyle.primary if is_open else ButtonStyle.secondary,
+            ),
             season_button("seasonreserve", view, words.reserve(), file.rules_version),
             season_button("seasonleave", view, words.leave()),
             season_button("seasonrules", view, month_words.rules()),
@@ -140,10 +146,6 @@ def check_in_lines(view: SeasonView) -> list[str]:
 
 def awaited(entry: Entry) -> bool:
     return entry.status is Status.PLAYING and not entry.here
-
-
-def _style(*, is_primary: bool) -> ButtonStyle:
-    return ButtonStyle.primary if is_primary else ButtonStyle.secondary
 
 
 def weeks_of(rules: SeasonRules) -> int:

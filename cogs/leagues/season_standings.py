@@ -4,9 +4,9 @@ from typing import Final
 
 from discord.ui import LayoutView
 
-from cogs.layouts.components import ActionButton, page_buttons
+from cogs.layouts.components import ActionButton, page_buttons, paged
 from cogs.layouts.names import plain
-from cogs.layouts.parts import PAGE, TEXT, Row, clip, galleries, in_pages, layout, row, text, text_layout
+from cogs.layouts.parts import PAGE, TEXT, Row, clip, galleries, in_pages, layout, row, text
 from cogs.leagues.board import Pictured
 from cogs.leagues.layouts import ROWS, cross_view, shown_player, standing_row, standings_view
 from cogs.leagues.season_layouts import Divisions, heading, phase_line, season_button, season_id
@@ -153,9 +153,7 @@ def _has_left(view: SeasonView, player: Player) -> bool:
 def everybody_layout(view: SeasonView, divisions: Divisions, page: int) -> LayoutView:
     longest = max((len(each) for each in divisions), default=0)
     pages = list(in_pages([heading(view), *_tables(divisions, view, longest), *_thanks(view)], PAGE))
-    page = max(0, min(page, len(pages) - 1))
-    buttons = page_buttons(page, len(pages), lambda number: season_id("seasonpage", view, number))
-    return text_layout(pages[page], *([row(*buttons)] if buttons else []))
+    return paged(pages, page, partial(season_id, "seasonpage", view))
 
 
 def closed_layout(view: SeasonView, divisions: Divisions, pictures: Pictures = ()) -> LayoutView:

@@ -1,6 +1,7 @@
 from collections import Counter
 from collections.abc import Mapping, Sequence
 from datetime import datetime
+from functools import partial
 from typing import Final
 
 import discord
@@ -11,9 +12,9 @@ from cogs.actions.commands import command, games
 from cogs.actions.inputs import NUMBER, WORD, CustomId
 from cogs.actions.registry import Access, button
 from cogs.context import Context
-from cogs.layouts.components import ActionButton, page_buttons
+from cogs.layouts.components import ActionButton, paged
 from cogs.layouts.names import mention, safe, safe_text
-from cogs.layouts.parts import PAGE, TEXT, clip, galleries, in_pages, layout, row, text, text_layout
+from cogs.layouts.parts import PAGE, TEXT, clip, galleries, in_pages, layout, row, text
 from cogs.leagues.commands import guild_of
 from cogs.leagues.layouts import profile_view, rating_curve
 from cogs.messages.painter import Pictures
@@ -25,7 +26,7 @@ from paxbot.present.chat import results as words
 from paxbot.present.chat.months import everybody
 from paxbot.present.chat.months import games as games_label
 from paxbot.present.presenter import Part, Picture, Presenter
-from paxbot.present.views_league import CountView, CurveView, ProfileView, ShareView, StatisticsView
+from paxbot.present.views_league import CountView, CurveView, ShareView, StatisticsView
 from paxbot.service.leagues.months import result_of
 from paxbot.service.results.game_results import Tables
 from paxbot.service.results.statistics import Reliability, Scope
@@ -55,10 +56,7 @@ def everybody_layout(presenter: Presenter, people: Mapping[Player, Rated], page:
             is_settled = False
             lines.append(words.provisional(PROVISIONAL))
         lines.append(words.row(each.place, mention(int(player)), _rating(each.skill)))
-    pages = list(in_pages(lines, PAGE))
-    page = min(page, len(pages) - 1)
-    buttons = page_buttons(page, len(pages), lambda number: _page(presenter, number))
-    return text_layout(pages[page], *([row(*buttons)] if buttons else []))
+    return paged(list(in_pages(lines, PAGE)), page, partial(_page, presenter))
 
 
 def _rating(skill: Skill) -> str:
@@ -130,7 +128,9 @@ async def show_profile(context: Context, player: discord.User | None = None) -> 
     curve = rating_curve(rated) if rated else CurveView(words.points_a_game(), tuple(map(float, found.averages)))
     view = profile_view(user, results, found, curve, facts)
     pictures = await context.pictures(view)
-    await context.show(profile_layout(user, view, pictures), pictures)
+    told = [words.profile(mention(user)), *([] if pictures else [safe_text(view.alt)])]
+    button = ActionButton(CustomId("resultsof", 0, ("user", str(user), "0", "0")), games_label())
+    await context.show(layout(text(clip("\n".join(told), TEXT)), *galleries(pictures), row(button)), pictures)
 
 
 async def _rated(context: Context, guild: int, user: int, key: str) -> Rated | None:
@@ -146,12 +146,6 @@ def _facts(favourite: str, record: Reliability, rated: Rated | None) -> tuple[tu
     if rated is not None:
         facts.append((words.rating_fact(), words.plain_rating(rated.skill.rating, rated.skill.uncertainty)))
     return tuple(facts)
-
-
-def profile_layout(user: int, view: ProfileView, pictures: Sequence[Picture]) -> LayoutView:
-    lines = [words.profile(mention(user)), *([] if pictures else [safe_text(view.alt)])]
-    button = ActionButton(CustomId("resultsof", 0, ("user", str(user), "0", "0")), games_label())
-    return layout(text(clip("\n".join(lines), TEXT)), *galleries(pictures), row(button))
 
 
 MOST: Final = 5

@@ -94,11 +94,6 @@ def rules_form(table: GameSummary, presenter: Presenter) -> Modal:
     return modal(CustomId("rules", table.game.id), words.change(), tuple(fields))
 
 
-def options_form(table: GameSummary, presenter: Presenter) -> Modal:
-    fields = [_option(table, choice) for choice in presenter.choices()]
-    return modal(CustomId("options", table.game.id), words.options(), tuple(fields))
-
-
 def joining_form(table: GameSummary) -> Modal:
     options, left = table.options, table.options.most_left
     fields = (
@@ -173,7 +168,8 @@ async def ask_options(context: Context, custom_id: CustomId) -> None:
     presenter = context.presenter(table)
     if not presenter.choices():
         raise PaxError(Reason.UNKNOWN_OPTION)
-    await context.ask(options_form(table, presenter))
+    fields = [_option(table, choice) for choice in presenter.choices()]
+    await context.ask(modal(CustomId("options", table.game.id), words.options(), tuple(fields)))
 
 
 @button("joining", reply=Reply.FORM)

@@ -124,6 +124,7 @@ async def _cancelled_on_failure(context: Context, table: GameSummary) -> AsyncIt
 
 
 async def _create(context: Context, wish: Wish, channel: int, *, thread: bool) -> GameSummary:
+    usual = {} if context.guild is None else {"clock": (await context.services.guilds.of(context.guild)).clock}
     return await context.services.lobbies.create(
         wish.key,
         channel=channel,
@@ -135,15 +136,9 @@ async def _create(context: Context, wish: Wish, channel: int, *, thread: bool) -
         automated=wish.automated,
         open_hands=wish.open_hands,
         seed_hidden=wish.seed_hidden,
-        table_rules={**await _usual_rules(context), **wish.table_rules},
+        table_rules={**usual, **wish.table_rules},
         counts=wish.counts,
     )
-
-
-async def _usual_rules(context: Context) -> dict[str, str]:
-    if context.guild is None:
-        return {}
-    return {"clock": (await context.services.guilds.of(context.guild)).clock}
 
 
 async def require_permission(context: Context) -> None:

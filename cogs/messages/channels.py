@@ -127,7 +127,10 @@ class ChannelStates:
 
         If it is missing, or `is_doubted`, Discord is asked although the library knows the channel.
         """
-        is_known = self.is_member(row) and self._is_known(row.channel)
+        known = self._app.client.get_channel(row.channel)
+        # The library keeps threads of deleted channels.
+        is_orphan = isinstance(known, discord.Thread) and known.parent is None
+        is_known = self.is_member(row) and known is not None and not is_orphan
         if is_known and not is_doubted and row.missing_since is None:
             return ChannelState.HERE
         try:
@@ -144,11 +147,6 @@ class ChannelStates:
             told = self.told_by(row, error)
             return await self._confirmed(row) if told is ChannelState.MISSING else told
         return ChannelState.HERE
-
-    def _is_known(self, channel: int) -> bool:
-        """Return True if the library knows the channel and its parent: it keeps threads of deleted channels."""
-        known = self._app.client.get_channel(channel)
-        return known is not None and not (isinstance(known, discord.Thread) and known.parent is None)
 
     async def _confirmed(self, row: Placed) -> ChannelState | None:
         """Return whether a missing channel is gone: missing for long, while its server answers."""

@@ -71,7 +71,11 @@ async def _show_in_channel(context: Context, table: GameSummary, *, pressed: dis
             await post.forget(row)
             row = None
         if row is None and is_open:
-            await remember(context, table, await _card_again(context, table, pressed))
+            card_again = None if pressed is None or pressed.flags.ephemeral else pressed
+            if card_again is None:
+                sender, (shown, pictures) = context.dispatcher.sender, await card(context, table)
+                card_again = await sender.send(await sender.open(table.game.channel), shown, pictures=pictures)
+            await remember(context, table, card_again.id)
     except discord.Forbidden as error:
         raise PaxError("may_not_post") from error
     if row is not None and not is_open:
@@ -86,15 +90,6 @@ async def _edit(context: Context, table: GameSummary, row: MessageRow) -> bool:
             raise
         return False
     return True
-
-
-async def _card_again(context: Context, table: GameSummary, pressed: discord.Message | None) -> int:
-    """Return the message that becomes the lobby's card: the pressed one, or else a new one."""
-    sender = context.dispatcher.sender
-    if pressed is not None and not pressed.flags.ephemeral:
-        return pressed.id
-    shown, pictures = await card(context, table)
-    return (await sender.send(await sender.open(table.game.channel), shown, pictures=pictures)).id
 
 
 async def card(context: Context, table: GameSummary) -> tuple[LayoutView, Pictures]:

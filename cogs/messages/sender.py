@@ -218,19 +218,18 @@ class MessageSender:
         return MessageRow(view.game.id, kind, message.channel.id, message.id, seat, view.seq, view.turn, at)
 
     async def open(self, channel: int) -> PartialMessageable:
-        """Return the channel, ready to be written to. Raises: discord.NotFound, discord.Forbidden."""
+        """Return the channel, ready to be written to.
+
+        Raises: discord.NotFound; discord.Forbidden, which says so if the thread is locked.
+        """
         known = self._app.client.get_channel(channel) or await self._app.client.fetch_channel(channel)
         if isinstance(known, discord.Thread) and known.archived:
-            await self._wake(known)
+            try:
+                await known.edit(archived=False)
+            except discord.Forbidden as error:
+                error.code = THREAD_LOCKED if known.locked else error.code
+                raise
         return self._app.client.get_partial_messageable(channel)
-
-    async def _wake(self, thread: discord.Thread) -> None:
-        """Take the thread out of the archive. Raises: discord.Forbidden, which says so if the thread is locked."""
-        try:
-            await thread.edit(archived=False)
-        except discord.Forbidden as error:
-            error.code = THREAD_LOCKED if thread.locked else error.code
-            raise
 
     def channel(self, channel: int) -> PartialMessageable:
         return self._app.client.get_partial_messageable(channel)

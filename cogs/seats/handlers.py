@@ -13,6 +13,7 @@ from cogs.layouts.components import ActionButton
 from cogs.layouts.lobby import rules_of
 from cogs.layouts.names import plain, safe_name
 from cogs.layouts.parts import row, text_layout
+from cogs.layouts.table import turn_button
 from paxbot import PaxError
 from paxbot.engine.kernel import Seat
 from paxbot.present.chat import commands
@@ -86,7 +87,7 @@ async def take(context: Context, custom_id: CustomId) -> None:
     )
     buttons = [ActionButton(CustomId("hand", custom_id.game), table_words.my_hand())]
     if view.head.waiting == seat:
-        buttons.insert(0, ActionButton(CustomId("turn", custom_id.game), table_words.take_turn(), ButtonStyle.primary))
+        buttons.insert(0, turn_button(custom_id.game))
     async with then_published(context, custom_id.game):
         await context.show(text_layout(message, row(*buttons)))
 

@@ -12,7 +12,7 @@ from cogs.actions.inputs import NUMBER, PLACE, WORD, CustomId
 from cogs.actions.registry import Reply, require_started, table_button
 from cogs.app import App
 from cogs.context import Context
-from cogs.layouts.components import ActionButton, ActionMenu, page_buttons
+from cogs.layouts.components import ActionButton, ActionMenu, paged
 from cogs.layouts.names import unescaped
 from cogs.layouts.parts import (
     LAST,
@@ -310,12 +310,10 @@ async def _page(context: Context, view: GameView, keys: Sequence[str], page: int
     entries = await client.services.games.log(view.game.id)
     seats, presenter = await context.dispatcher.history.seats(view), client.presenter(view.game.key)
     pages = in_even_pages(list(_lines(presenter, seats, entries, frozenset(keys))) or [words.nothing_about()], PAGE)
-    page = max(0, min(page, len(pages) - 1))
     known = (*_players(client, view), *presenter.topics(view.state))
     names = {topic.key: topic.title or topic.name for topic in known}
     heading = words.about(", ".join(names[key] for key in keys if key in names))
-    buttons = page_buttons(page, len(pages), lambda at: CustomId("logabout", view.game.id, (str(at), *keys)))
-    return text_layout(f"{heading}\n{pages[page]}", *([row(*buttons)] if buttons else []))
+    return paged(pages, page, lambda at: CustomId("logabout", view.game.id, (str(at), *keys)), f"{heading}\n")
 
 
 def _lines(presenter: Presenter, seats: SeatNames, entries: Sequence[LogEntry], keys: Set[str]) -> Iterator[str]:

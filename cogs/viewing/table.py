@@ -194,11 +194,8 @@ async def areas(context: Context, view: GameView) -> None:
         pictures += await painter.area(view, seat, facts)
         pictures += await painter.guide(view, seat, view.state)
     message = "\n\n".join(presenter.area(view.state, seat, names) for seat in seats)
-    await show(context, view, message, _named_apart(pictures))
-
-
-def _named_apart(pictures: Sequence[Picture]) -> Pictures:
-    return [replace(picture, filename=f"{number}-{picture.filename}") for number, picture in enumerate(pictures, 1)]
+    apart = [replace(each, filename=f"{number}-{each.filename}") for number, each in enumerate(pictures, 1)]
+    await show(context, view, message, apart)
 
 
 @table_button("why", NUMBER)
