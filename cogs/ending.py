@@ -138,7 +138,7 @@ def over_layout(
             *looking_buttons(game, areas),
             ActionButton(CustomId("log", game), words.log()),
             text_button(game),
-            *([rematch] if may_rematch else []),
+            rematch if may_rematch else None,
         ),
     )
 
@@ -191,9 +191,6 @@ async def ask_enforce(context: Context, view: GameView) -> None:
 
 
 def end_confirm_layout(game: int, messages: Sequence[str], *, propose: bool, enforce: bool) -> LayoutView:
-    buttons = []
-    if propose:
-        buttons.append(ActionButton(CustomId("propose", game), panel_words.propose(), ButtonStyle.primary))
-    if enforce:
-        buttons.append(ActionButton(CustomId("enforce", game), panel_words.enforce()))
-    return text_layout("\n".join(messages), row(*buttons))
+    by_all = ActionButton(CustomId("propose", game), panel_words.propose(), ButtonStyle.primary)
+    by_one = ActionButton(CustomId("enforce", game), panel_words.enforce())
+    return text_layout("\n".join(messages), row(by_all if propose else None, by_one if enforce else None))

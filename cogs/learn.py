@@ -1,4 +1,4 @@
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 from typing import Any, Final, NamedTuple
 
 from discord import ButtonStyle, app_commands
@@ -11,7 +11,7 @@ from cogs.actions.registry import Access, Reply, button
 from cogs.context import Context
 from cogs.layouts.components import ActionButton
 from cogs.layouts.names import plain
-from cogs.layouts.parts import COMPONENTS, LABEL, ROW, Row, clip, galleries, layout, newest, row, text, whole_lines
+from cogs.layouts.parts import COMPONENTS, LABEL, Row, clip, galleries, layout, newest, row, rows, text, whole_lines
 from cogs.layouts.rules import cited, found, impossible_layout, rule_button, rules_row
 from cogs.messages.painter import Pictures
 from cogs.panel.layout import PanelLayout, answer_rows
@@ -65,8 +65,8 @@ def done_layout(
     said = words.can_play() if is_first else words.done(translated(lesson.title))
     find = ActionButton(CustomId("findtable", 0, (presenter.key,)), words.find_table(), ButtonStyle.primary)
     rival = ActionButton(CustomId("playrival", 0, (presenter.key,)), words.against(presenter.automated_name))
-    rows = [*([row(find, rival)] if is_on_server else []), *_lesson_rows(presenter, learner)]
-    return layout(text("\n".join(filter(None, [_first_and_last(lead), said]))), *galleries(pictures), *rows)
+    ways, said = row(find, rival) if is_on_server else None, "\n".join(filter(None, [_first_and_last(lead), said]))
+    return layout(text(said), *galleries(pictures), ways, *_lesson_rows(presenter, learner))
 
 
 def list_layout(presenters: Sequence[Presenter], learner: Learner) -> LayoutView:
@@ -84,14 +84,14 @@ def _first_and_last(lead: str) -> str:
     return "\n".join([whole_lines(lead, LEAD // 3, "…"), *last])
 
 
-def _lesson_rows(presenter: Presenter, learner: Learner, games: int = 1) -> Iterator[Row]:
+def _lesson_rows(presenter: Presenter, learner: Learner, games: int = 1) -> list[Row]:
     names = [LessonName(presenter.key, lesson.key) for lesson in presenter.lessons]
     titles = [translated(lesson.title) for lesson in presenter.lessons]
     if games > 1:
         titles[0] = words.offer(presenter.name)
     labels = [words.button(title, is_done=str(name) in learner.done) for name, title in zip(names, titles, strict=True)]
     buttons = [ActionButton(_lesson_id(name), clip(label, LABEL)) for name, label in zip(names, labels, strict=True)]
-    yield from (row(*buttons[at : at + ROW]) for at in range(0, len(buttons), ROW))
+    return rows(buttons)
 
 
 def _lesson_id(name: LessonName | None) -> CustomId:

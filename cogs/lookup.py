@@ -15,7 +15,21 @@ from cogs.actions.registry import Access, Reply, button, require_started, table_
 from cogs.context import Context
 from cogs.layouts.components import ActionButton, ActionMenu
 from cogs.layouts.names import unescaped
-from cogs.layouts.parts import COMPONENTS, MENU, OPTION, PLACEHOLDER, ROW, TEXT, Row, clip, gallery, layout, row, text
+from cogs.layouts.parts import (
+    COMPONENTS,
+    MENU,
+    OPTION,
+    PLACEHOLDER,
+    ROW,
+    TEXT,
+    Row,
+    clip,
+    gallery,
+    layout,
+    row,
+    rows,
+    text,
+)
 from cogs.layouts.rules import IN_PLACE, RULE, WHOLE, rule_layout, rule_menu
 from cogs.layouts.table import CARD, is_open, show_button, text_button
 from paxbot import PaxError
@@ -59,10 +73,10 @@ def _menu_size(group: CardGroup) -> int:
 
 def _rows(game: int, index: int, group: CardGroup) -> Iterator[Item[Any]]:
     yield text(table_words.small(group.title))
-    for start in range(0, len(group.cards), ROW):
-        cards = group.cards[start : start + ROW]
-        ids = (CustomId("cards", game, (str(index), str(card.number))) for card in cards)
-        yield row(*(ActionButton(to, clip(unescaped(card.name), NAME)) for to, card in zip(ids, cards, strict=True)))
+    ids = (CustomId("cards", game, (str(index), str(card.number))) for card in group.cards)
+    yield from rows(
+        [ActionButton(to, clip(unescaped(card.name), NAME)) for to, card in zip(ids, group.cards, strict=True)]
+    )
 
 
 def _menus(game: int, index: int, group: CardGroup) -> Iterator[Item[Any]]:
@@ -123,8 +137,8 @@ async def explain_card(context: Context, view: GameView, _group: str = "", chose
     if chosen:
         number, others = int(chosen), ActionButton(CustomId("cards", view.game.id), words.cards())
         can_show = seat is not None and may_talk(view) and is_open(presenter, view, context.names(view), number)
-        show = [show_button(view.game.id, CARD, str(number))] if can_show else []
-        await _show_card(context, view.game.key, number, presenter.card(number), row(others, *show, back))
+        show = show_button(view.game.id, CARD, str(number)) if can_show else None
+        await _show_card(context, view.game.key, number, presenter.card(number), row(others, show, back))
     else:
         found = presenter.cards_in_sight(view.state, None if seat in view.automated else seat, context.names(view))
         more = [text_button(view.game.id)] if (await context.preferences()).text_only else []

@@ -125,13 +125,14 @@ async def choose_step(context: Context, custom_id: CustomId) -> None:
     seats = await seat_names(context.app, view)
     lines = step_lines(context.app, seats, [step for step in possible if step.seq >= back_to])
     body = whole_lines(words.confirm(lines), STEPS, words.more())
-    is_alone, buttons = _is_alone(context, view), [ActionButton(CustomId("rewind", view.game.id), words.other_step())]
-    if context.is_moderator and not is_alone:
-        buttons.insert(0, ActionButton(custom_id._replace(verb="rewindnow"), words.decide()))
-    if view.seat_of(context.user) is not None:
-        label = words.go_back() if is_alone else words.ask_table()
-        buttons.insert(0, ActionButton(custom_id._replace(verb="rewindask"), label, ButtonStyle.primary))
-    await context.show(text_layout("\n".join([words.title(), body, words.hands_stay()]), row(*buttons)))
+    is_alone, plays = _is_alone(context, view), view.seat_of(context.user) is not None
+    label, decides = words.go_back() if is_alone else words.ask_table(), context.is_moderator and not is_alone
+    buttons = row(
+        ActionButton(custom_id._replace(verb="rewindask"), label, ButtonStyle.primary) if plays else None,
+        ActionButton(custom_id._replace(verb="rewindnow"), words.decide()) if decides else None,
+        ActionButton(CustomId("rewind", view.game.id), words.other_step()),
+    )
+    await context.show(text_layout("\n".join([words.title(), body, words.hands_stay()]), buttons))
 
 
 @button("rewindask", PLACE, commits=True)

@@ -5,11 +5,11 @@ from datetime import date
 from typing import Any, Final
 
 from discord import ButtonStyle, ChannelType, SelectDefaultValue, SelectDefaultValueType, SelectOption
-from discord.ui import ActionRow, Button, ChannelSelect, Label, LayoutView, Modal, RoleSelect, Select, TextInput
+from discord.ui import Button, ChannelSelect, Label, LayoutView, Modal, RoleSelect, Select, TextInput
 
 from cogs.actions.inputs import CustomId
 from cogs.layouts.names import has_ink, safe_text, unescaped
-from cogs.layouts.parts import LABEL, MENU, OPTION, clip, text_layout
+from cogs.layouts.parts import LABEL, MENU, OPTION, clip, row, text_layout
 from paxbot import PaxError
 from paxbot.present.chat import panel as words
 from paxbot.present.chat import places as place_words
@@ -46,7 +46,7 @@ def paged(pages: Sequence[str], page: int, to: Callable[[int], CustomId], headin
     """Return a page, the nearest there is, below the heading, with buttons to its neighbours."""
     page = max(0, min(page, len(pages) - 1))
     buttons = page_buttons(page, len(pages), to)
-    return text_layout(f"{heading}{pages[page]}", *([ActionRow(*buttons)] if buttons else []))
+    return text_layout(f"{heading}{pages[page]}", row(*buttons) if buttons else None)
 
 
 class ActionMenu(Select[Any]):

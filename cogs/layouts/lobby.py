@@ -123,7 +123,7 @@ def _request(facts: words.LobbyFacts, game: int) -> LayoutView:
         row(
             ActionButton(CustomId("join", game), words.join_request(), ButtonStyle.primary),
             leave_button(game),
-            ActionButton(CustomId("terms", game), words.terms()),
+            _terms(game),
         ),
     )
 
@@ -211,11 +211,13 @@ def _seats(table: GameSummary, rival: str) -> list[Row]:
 def _agreed(table: GameSummary, presenter: Presenter) -> Row:
     game, is_open = table.game.id, table.options.open_hands
     first_game = rule_words.hide_hands() if is_open else rule_words.first_game()
-    buttons = [ActionButton(CustomId("firstgame", game, ("off" if is_open else "on",)), first_game)]
-    buttons.append(ActionButton(CustomId("rules", game), rule_words.change()))
-    if presenter.choices():
-        buttons.append(ActionButton(CustomId("options", game), rule_words.options()))
-    return row(*buttons, ActionButton(CustomId("joining", game), words.joining()), _terms(game))
+    return row(
+        ActionButton(CustomId("firstgame", game, ("off" if is_open else "on",)), first_game),
+        ActionButton(CustomId("rules", game), rule_words.change()),
+        ActionButton(CustomId("options", game), rule_words.options()) if presenter.choices() else None,
+        ActionButton(CustomId("joining", game), words.joining()),
+        _terms(game),
+    )
 
 
 def can_play_solo(table: GameSummary) -> bool:

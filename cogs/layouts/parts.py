@@ -88,8 +88,13 @@ def text(content: str) -> TextDisplay[Any]:
     return TextDisplay(content)
 
 
-def row(*items: Item[Any]) -> Row:
-    return ActionRow(*items)
+def row(*items: Item[Any] | None) -> Row:
+    return ActionRow(*(item for item in items if item is not None))
+
+
+def rows(items: Sequence[Item[Any]]) -> list[Row]:
+    """Return as few rows as take the buttons."""
+    return [row(*items[start : start + ROW]) for start in range(0, len(items), ROW)]
 
 
 def gallery(pictures: Sequence[Picture]) -> MediaGallery[Any]:
@@ -128,5 +133,5 @@ def layout(*items: Item[Any] | None) -> LayoutView:
     return view
 
 
-def text_layout(content: str, *rows: Row) -> LayoutView:
-    return layout(text(clip(content, TEXT)), *rows)
+def text_layout(content: str, *below: Row | None) -> LayoutView:
+    return layout(text(clip(content, TEXT)), *below)

@@ -54,19 +54,16 @@ def standings_layout(
         lines.append(words.counting(_game(month, presenters), month.settings.best, season.ends_at))
     if not pictures:
         lines += rows[:ROWS] or [words.nobody_yet()]
-    if len(rows) > ROWS and not pictures:
-        lines.append(left_out(len(rows) - ROWS))
+        lines += [left_out(len(rows) - ROWS)] if len(rows) > ROWS else []
     if month.unverified:
         lines.append(words.unverified(month.unverified))
-    buttons = [_button("monthrules", month, words.rules())]
-    if rows:
-        buttons.append(_button("monthall", month, words.everybody()))
-        buttons.append(_button("monthcross", month, words.cross()))
-        buttons.append(_games_button(month))
-    if season.number > 1:
-        buttons.append(_button("monthfame", month, words.fame()))
+    buttons = row(
+        _button("monthrules", month, words.rules()),
+        *(_looking(month) if rows else ()),
+        _button("monthfame", month, words.fame()) if season.number > 1 else None,
+    )
     moving = row(_button("monthhere", month, words.keep_here())) if may_move else None
-    return layout(text(clip("\n".join(lines), TEXT)), *galleries(pictures), row(*buttons), moving)
+    return layout(text(clip("\n".join(lines), TEXT)), *galleries(pictures), buttons, moving)
 
 
 def standings_pictured(month: Month, presenters: Presenters) -> Pictured | None:
@@ -106,12 +103,12 @@ def rules_text(month: Month, presenters: Presenters) -> str:
 def fame_text(name: str, months: Sequence[Month]) -> str:
     lines = [words.fame_heading(safe(name))]
     for each in months:
-        number, until = each.season.number, each.season.ends_at
-        if each.winner is None:
-            lines.append(words.nobody_won(number, until))
-        else:
-            first = each.winner
-            lines.append(words.fame_row(number, shown_player(first.player), words.points(first.points), until))
+        number, until, first = each.season.number, each.season.ends_at, each.winner
+        lines.append(
+            words.fame_row(number, shown_player(first.player), words.points(first.points), until)
+            if first
+            else words.nobody_won(number, until)
+        )
     return clip("\n".join(lines), TEXT)
 
 
@@ -122,8 +119,7 @@ def round_up_layout(
     if not pictures:
         ended = [_ended(each, presenters) for each in month.within(week)]
         lines += ended[:GAMES] or [words.no_game_over()]
-        if len(ended) > GAMES:
-            lines.append(left_out(len(ended) - GAMES))
+        lines += [left_out(len(ended) - GAMES)] if len(ended) > GAMES else []
         lines += closest(month.standings)
     waits = long_waits(late)
     return layout(text("\n".join(lines)), *galleries(pictures), text("\n".join(waits)) if waits else None)
@@ -164,9 +160,7 @@ def closed_layout(month: Month, following: str | None, pictures: Sequence[Pictur
         lines += [standing_row(each) for each in month.standings[:ROWS]] or [words.nobody_yet()]
     if following is not None:
         lines.append(words.next_one(following))
-    buttons = [_button("monthall", month, words.everybody())]
-    if month.standings:
-        buttons += [_button("monthcross", month, words.cross()), _games_button(month)]
+    buttons = _looking(month) if month.standings else [_button("monthall", month, words.everybody())]
     return layout(text(clip("\n".join(lines), TEXT)), *galleries(pictures), row(*buttons))
 
 
@@ -194,9 +188,13 @@ def _id(verb: str, month: Month, page: int = 0) -> CustomId:
     return CustomId(verb, 0, (str(month.league.id), str(month.season.number), str(page)))
 
 
-def _games_button(month: Month) -> ActionButton:
+def _looking(month: Month) -> list[ActionButton]:
     args = ("month", str(month.league.id), str(month.season.number), "0")
-    return ActionButton(CustomId("resultsof", 0, args), words.games())
+    return [
+        _button("monthall", month, words.everybody()),
+        _button("monthcross", month, words.cross()),
+        ActionButton(CustomId("resultsof", 0, args), words.games()),
+    ]
 
 
 def _button(verb: str, month: Month, label: str) -> ActionButton:

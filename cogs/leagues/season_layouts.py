@@ -9,7 +9,7 @@ from discord.ui import LayoutView
 from cogs.actions.inputs import CustomId
 from cogs.layouts.components import ActionButton
 from cogs.layouts.names import safe, safe_text
-from cogs.layouts.parts import ROW, TEXT, clip, row, text_layout
+from cogs.layouts.parts import ROW, TEXT, clip, row, rows, text_layout
 from cogs.leagues.layouts import GAMES, binding_lines, closest, drawn_lines, long_waits, own_blocks, shown_player
 from paxbot.leagues.plan import TURNS, usual_weeks
 from paxbot.leagues.results import SIZES, Entry, Fixture, FixtureState, Player, Status
@@ -114,7 +114,7 @@ def sign_up_layout(view: SeasonView, presenters: Presenters) -> LayoutView:
     return text_layout(
         "\n".join(lines),
         row(
-            *([] if is_open else [season_button("seasoncheck", view, words.here(), style=ButtonStyle.primary)]),
+            None if is_open else season_button("seasoncheck", view, words.here(), style=ButtonStyle.primary),
             season_button(
                 "seasonjoin",
                 view,
@@ -192,7 +192,7 @@ def _by_size(rules: SeasonRules) -> list[str]:
 
 def table_layout(view: SeasonView, fixture: Fixture, rival: str) -> LayoutView:
     lines = [table_title(view, fixture), words.seats([shown_seat(player, rival) for player in fixture.players])]
-    buttons = [season_button("seasonreport", view, words.report(), fixture.id)]
+    here = None
     if fixture.state is FixtureState.CALLED:
         missing, end = view.file.absent(fixture), view.file.roll_ends(fixture)
         if end is not None and missing:
@@ -200,8 +200,7 @@ def table_layout(view: SeasonView, fixture: Fixture, rival: str) -> LayoutView:
         if view.season.rules.edition > 1:
             lines.append(cup_words.final_needs_two() if view.season.is_final(fixture) else cup_words.needs_two())
         here = season_button("seasonhere", view, words.here(), fixture.id, style=ButtonStyle.primary)
-        buttons.insert(0, here)
-    return text_layout("\n".join(lines), row(*buttons))
+    return text_layout("\n".join(lines), row(here, season_button("seasonreport", view, words.report(), fixture.id)))
 
 
 def table_title(view: SeasonView, fixture: Fixture) -> str:
@@ -229,10 +228,8 @@ def seats_layout(view: SeasonView) -> LayoutView:
     for table, seat in free[:SEATS]:
         lines.append(words.seat_free(table + 1, seat + 1, place_of(view, table)))
         buttons.append(season_button("seasontake", view, words.take(table + 1, seat + 1), table, seat))
-    if len(free) > SEATS:
-        lines.append(left_out(len(free) - SEATS))
-    rows = [row(*buttons[start : start + ROW]) for start in range(0, len(buttons), ROW)]
-    return text_layout("\n".join(lines), *rows)
+    lines += [left_out(len(free) - SEATS)] if len(free) > SEATS else []
+    return text_layout("\n".join(lines), *rows(buttons))
 
 
 def place_of(view: SeasonView, fixture: int) -> str:
@@ -314,8 +311,7 @@ def round_up_layout(
         if fixture.result is not None and week.start.isoformat() <= fixture.result.ended < week.end.isoformat()
     ]
     lines = [month_words.round_up(safe(view.league.name), week.start), *(ended[:GAMES] or [month_words.no_game_over()])]
-    if len(ended) > GAMES:
-        lines.append(left_out(len(ended) - GAMES))
+    lines += [left_out(len(ended) - GAMES)] if len(ended) > GAMES else []
     states = [fixture.state for fixture in view.season.games]
     progress = words.progress(states.count(FixtureState.OVER), states.count(FixtureState.RUNNING), len(states))
     return text_layout("\n".join([*lines, *closest(*divisions), progress, *long_waits(late)]))

@@ -89,7 +89,7 @@ def _picture_heading(view: SeasonView, division: int, divisions: Divisions) -> t
 
 
 def standings_layout(view: SeasonView, divisions: Divisions, pictures: Pictures = ()) -> LayoutView:
-    most = _most(divisions, pictures)
+    most, more = _most(divisions, pictures), _looking(view, divisions, pictures)
     fixtures = view.season.games
     over = sum(fixture.state is FixtureState.OVER for fixture in fixtures)
     running = sum(fixture.state is FixtureState.RUNNING for fixture in fixtures)
@@ -100,22 +100,21 @@ def standings_layout(view: SeasonView, divisions: Divisions, pictures: Pictures 
         words.progress(over, running, len(fixtures)),
         *_thanks(view),
     ]
-    buttons = [season_button("seasonrules", view, month_words.rules())]
-    if _is_cut(divisions, pictures):
-        buttons.append(season_button("seasonall", view, month_words.everybody(), 0))
-    buttons += _cross_button(view, divisions)
-    taking_part = []
-    if view.season.takes_late:
-        taking_part.append(season_button("seasonjoin", view, words.join(), view.file.rules_version))
+    buttons, version = row(season_button("seasonrules", view, month_words.rules()), *more), view.file.rules_version
+    taking_part = [season_button("seasonjoin", view, words.join(), version)] if view.season.takes_late else []
     if view.phase in RUNNING:
-        taking_part.append(season_button("seasonreserve", view, words.reserve(), view.file.rules_version))
+        taking_part.append(season_button("seasonreserve", view, words.reserve(), version))
         taking_part.append(season_button("seasonleave", view, words.leave()))
-    rows = [row(*each) for each in (buttons, taking_part) if each]
-    return layout(text(clip("\n".join(lines), TEXT)), *galleries(pictures), *rows)
+    below = row(*taking_part) if taking_part else None
+    return layout(text(clip("\n".join(lines), TEXT)), *galleries(pictures), buttons, below)
 
 
-def _cross_button(view: SeasonView, divisions: Divisions) -> list[ActionButton]:
-    return [season_button("seasoncross", view, month_words.cross(), 0)] if _has_played(divisions) else []
+def _looking(view: SeasonView, divisions: Divisions, pictures: Pictures) -> tuple[ActionButton | None, ...]:
+    everybody, cross = month_words.everybody(), month_words.cross()
+    return (
+        season_button("seasonall", view, everybody, 0) if _is_cut(divisions, pictures) else None,
+        season_button("seasoncross", view, cross, 0) if _has_played(divisions) else None,
+    )
 
 
 def _most(divisions: Divisions, pictures: Pictures) -> int:
@@ -158,18 +157,15 @@ def everybody_layout(view: SeasonView, divisions: Divisions, page: int) -> Layou
 
 def closed_layout(view: SeasonView, divisions: Divisions, pictures: Pictures = ()) -> LayoutView:
     most = _most(divisions, pictures)
-    lines = [heading(view), words.phase(view.phase, None, None)]
-    lines.append(_headline(view, divisions))
+    lines = [heading(view), words.phase(view.phase, None, None), _headline(view, divisions)]
     lines += _tables(divisions, view, most, len(pictures))
     for number, people in enumerate(view.season.final):
         to = {player: view.season.moves.get(player, number) for player in people}
         up = [shown_player(player) for player in people if to[player] < number]
         down = [shown_player(player) for player in people if to[player] > number]
         lines += words.moves(number + 1, up, down)
-    buttons = [*_cross_button(view, divisions), season_button("seasonexport", view, words.export())]
-    if _is_cut(divisions, pictures):
-        buttons.insert(0, season_button("seasonall", view, month_words.everybody(), 0))
-    return layout(text(clip("\n".join([*lines, *_thanks(view)]), TEXT)), *galleries(pictures), row(*buttons))
+    buttons = row(*_looking(view, divisions, pictures), season_button("seasonexport", view, words.export()))
+    return layout(text(clip("\n".join([*lines, *_thanks(view)]), TEXT)), *galleries(pictures), buttons)
 
 
 def _thanks(view: SeasonView) -> list[str]:

@@ -22,6 +22,7 @@ from cogs.layouts.parts import (
     clip,
     layout,
     row,
+    rows,
     text,
     text_layout,
     whole_lines,
@@ -296,8 +297,7 @@ def _rows(shown: PanelLayout, block: Block, index: int) -> Iterator[Item[Any]]:
         return
     if block.hint:
         yield text(block.hint)
-    for start in range(0, len(block.options), ROW):
-        yield row(*(_button(shown, block, option) for option in block.options[start : start + ROW]))
+    yield from rows([_button(shown, block, option) for option in block.options])
 
 
 def _button(shown: PanelLayout, block: Block, option: OptionView) -> ActionButton:
@@ -312,30 +312,23 @@ STYLES: Final = {
 }
 
 
-def _footer(shown: PanelLayout, page: int, pages: int) -> Iterator[Row]:
+def _footer(shown: PanelLayout, page: int, pages: int) -> list[Row]:
     turning = page_buttons(page, pages, lambda number: CustomId("page", shown.game, (str(shown.seq), str(number))))
-    buttons = [*_others(shown), *turning]
-    for start in range(0, len(buttons), ROW):
-        yield row(*buttons[start : start + ROW])
+    return rows([*_others(shown), *turning])
 
 
 def _others(shown: PanelLayout) -> list[ActionButton]:
-    seq, buttons = str(shown.seq), []
-    if shown.undo:
-        buttons.append(ActionButton(CustomId("undo", shown.game, (seq,)), shown.undo))
-    if shown.can_reset:
-        buttons.append(ActionButton(CustomId("reset", shown.game, (seq,)), words.reset_turn()))
-    buttons.append(ActionButton(CustomId("hand", shown.game), table_words.my_hand()))
-    buttons.append(ActionButton(CustomId("cards", shown.game), words.cards()))
-    buttons.append(ActionButton(CustomId("log", shown.game), table_words.log()))
-    buttons += shown.more
-    if shown.panel.impossible:
-        buttons.append(ActionButton(CustomId("whynot", shown.game), words.why_not()))
-    match shown.rules:
-        case []:
-            pass
-        case [rule]:
-            buttons.append(rule_button(rule.game, rule.path))
-        case _:
-            buttons.append(ActionButton(CustomId("panelrules", shown.game), rule_words.rules()))
-    return buttons
+    game, seq = shown.game, (str(shown.seq),)
+    rules = [ActionButton(CustomId("panelrules", game), rule_words.rules())] if shown.rules else []
+    if len(shown.rules) == 1:
+        rules = [rule_button(shown.rules[0].game, shown.rules[0].path)]
+    return [
+        *([ActionButton(CustomId("undo", game, seq), shown.undo)] if shown.undo else []),
+        *([ActionButton(CustomId("reset", game, seq), words.reset_turn())] if shown.can_reset else []),
+        ActionButton(CustomId("hand", game), table_words.my_hand()),
+        ActionButton(CustomId("cards", game), words.cards()),
+        ActionButton(CustomId("log", game), table_words.log()),
+        *shown.more,
+        *([ActionButton(CustomId("whynot", game), words.why_not())] if shown.panel.impossible else []),
+        *rules,
+    ]

@@ -35,10 +35,10 @@ async def ask_resign(context: Context, view: GameView) -> None:
     terms = [*([panel_words.rest_is_given_up()] if is_busy else []), *presenter.handing_over()]
     of_season = view.options.fixture is not None
     message = people_words.confirm_resign(presenter.automated_name, terms, is_sought=is_sought, is_of_season=of_season)
-    buttons = [ActionButton(CustomId("resign", view.game.id, (str(seat),)), people_words.resign(), ButtonStyle.danger)]
-    if seat not in view.automated and may_seek(context, view, seat):
-        buttons.append(ActionButton(CustomId("seek", view.game.id, (str(seat),)), people_words.play_until()))
-    await context.show(text_layout(message, row(*buttons)))
+    can_seek, args = seat not in view.automated and may_seek(context, view, seat), (str(seat),)
+    surely = ActionButton(CustomId("resign", view.game.id, args), people_words.resign(), ButtonStyle.danger)
+    seek = ActionButton(CustomId("seek", view.game.id, args), people_words.play_until()) if can_seek else None
+    await context.show(text_layout(message, row(surely, seek)))
 
 
 @button("resign", NUMBER, commits=True)
@@ -85,11 +85,10 @@ async def take(context: Context, custom_id: CustomId) -> None:
     message = people_words.seat_is_yours(
         rules_of(view, presenter), waits=seat in view.automated, automated_name=presenter.automated_name
     )
-    buttons = [ActionButton(CustomId("hand", custom_id.game), table_words.my_hand())]
-    if view.head.waiting == seat:
-        buttons.insert(0, turn_button(custom_id.game))
+    turn_now = turn_button(custom_id.game) if view.head.waiting == seat else None
+    hand = ActionButton(CustomId("hand", custom_id.game), table_words.my_hand())
     async with then_published(context, custom_id.game):
-        await context.show(text_layout(message, row(*buttons)))
+        await context.show(text_layout(message, row(turn_now, hand)))
 
 
 @button("closeseat", NUMBER, commits=True)
@@ -187,7 +186,7 @@ async def hand_over(context: Context, custom_id: CustomId) -> None:
     message = _handed_over(context, turn.view, seat)
     can_seek = turn.view.decision is not None and seat in turn.view.automated and may_seek(context, turn.view, seat)
     seek = ActionButton(CustomId("seek", custom_id.game, (str(seat),)), people_words.seek())
-    await _changed(context, turn, text_layout(message, *([row(seek)] if can_seek else [])))
+    await _changed(context, turn, text_layout(message, row(seek) if can_seek else None))
 
 
 @button("takeback", NUMBER, commits=True)

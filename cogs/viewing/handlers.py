@@ -78,8 +78,8 @@ def view_layout(
     # Nothing a view shows goes out of date, so that its menu carries no sequence number.
     menu = ActionMenu(CustomId("view", game, ("0",)), 0, options, words.show_other())
     heading = text(clip(message, TEXT - len(words.not_painted())))
-    show = [show_button(game, shown)] if can_show and pictures and not as_files else []
-    return layout(heading, *items, row(menu), row(make_default, text_button(game), *show))
+    show = show_button(game, shown) if can_show and pictures and not as_files else None
+    return layout(heading, *items, row(menu), row(make_default, text_button(game), show))
 
 
 def looking_layout(
@@ -88,8 +88,8 @@ def looking_layout(
     shown: list[Item[Any]] = [*galleries(pictures)]
     if not shown and not is_text_only:
         shown = [text(words.not_painted())]
-    show = [show_button(game, *what)] if what and pictures else []
-    return layout(text(clip(message, TEXT - len(words.not_painted()))), *shown, row(text_button(game), *show))
+    show = show_button(game, *what) if what and pictures else None
+    return layout(text(clip(message, TEXT - len(words.not_painted()))), *shown, row(text_button(game), show))
 
 
 def turn_page_layout(
@@ -176,16 +176,16 @@ async def log_page(context: Context, view: GameView, turn: int | None, page: int
     heading = words.log_of(told.headline)
     pages = list(in_pages(history.lines(told) or [words.nothing_yet()], PAGE))
     page = min(page, len(pages) - 1)
-    buttons = []
-    if page or turn:
-        before = (str(turn), str(page - 1)) if page else (str(turn - 1), str(LAST))
-        buttons.append(ActionButton(CustomId("logturn", view.game.id, before), panel_words.previous()))
-    if page + 1 < len(pages) or turn < last:
-        after = (str(turn), str(page + 1)) if page + 1 < len(pages) else (str(turn + 1), "0")
-        buttons.append(ActionButton(CustomId("logturn", view.game.id, after), panel_words.following()))
+    before = (str(turn), str(page - 1)) if page else (str(turn - 1), str(LAST))
+    after = (str(turn), str(page + 1)) if page + 1 < len(pages) else (str(turn + 1), "0")
+    places = (
+        (before, panel_words.previous(), page or turn),
+        (after, panel_words.following(), page + 1 < len(pages) or turn < last),
+    )
+    buttons = [ActionButton(CustomId("logturn", view.game.id, at), label) for at, label, is_there in places if is_there]
     if told.is_automated:
         buttons += asking_buttons(view.game.id, turn, explains=history.explains(told))
-    return text_layout(f"{heading}\n{pages[page]}", *([row(*buttons)] if buttons else []))
+    return text_layout(f"{heading}\n{pages[page]}", row(*buttons) if buttons else None)
 
 
 async def last_turn(context: Context, view: GameView) -> int:
@@ -205,8 +205,8 @@ async def status(context: Context, view: GameView) -> None:
     shown = await context.services.post.latest(view.game.id, TURN)
     if shown is not None:
         lines.append(places.link(link_to(view, shown.message)))
-    asking = [row(ActionButton(CustomId("missing", view.game.id), places.look_for_leavers()))]
-    await context.show(text_layout("\n".join(lines), *(asking if view.game.status is Status.RUNNING else [])))
+    asking = row(ActionButton(CustomId("missing", view.game.id), places.look_for_leavers()))
+    await context.show(text_layout("\n".join(lines), asking if view.game.status is Status.RUNNING else None))
 
 
 async def export(context: Context, view: GameView) -> None:
