@@ -14,7 +14,7 @@ from discord.ui import LayoutView
 from simcord.backend.models import Message
 
 from benchmarks.stories import Table
-from cogs.layouts.names import mention
+from cogs.layouts.parts import mention
 from cogs.layouts.table import TurnLayout, hand_layout, turn_layout
 from cogs.messages.hands import HAND
 from cogs.messages.turns import TURN

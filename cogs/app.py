@@ -11,7 +11,7 @@ import discord
 from cachetools import TTLCache
 
 from cogs.fair_use import FairUse
-from cogs.layouts.names import safe_names
+from cogs.layouts.parts import safe_names
 from paxbot import PaxError
 from paxbot.engine.kernel import Seat
 from paxbot.present.line import Reader

@@ -10,14 +10,11 @@ from discord.app_commands import Choice
 from discord.ui import LayoutView
 
 from cogs.actions import responses
-from cogs.actions.commands import command, completes, table_command
-from cogs.actions.inputs import USER, CustomId, Short
-from cogs.actions.registry import Access, Reply, button
+from cogs.actions.registry import Access, Reply, button, command, completes, table_command
 from cogs.actions.responses import confirm, then_published, update_tables_of
 from cogs.context import Context
-from cogs.layouts.components import ActionButton, read_day
-from cogs.layouts.names import mention, mention_seat
-from cogs.layouts.parts import MENU, row, text_layout
+from cogs.layouts.components import USER, ActionButton, CustomId, Short, read_day
+from cogs.layouts.parts import MENU, mention, mention_seat, row, text_layout
 from cogs.layouts.table import turn_button
 from cogs.messages.kinds import MessageKind, ProposalMessage
 from cogs.messages.sender import Body, Gone, Wanted, nonce_for, unchanged

@@ -10,15 +10,12 @@ from discord import ButtonStyle
 from discord.ui import Item, LayoutView
 
 from cogs.actions import responses
-from cogs.actions.commands import command
-from cogs.actions.inputs import NUMBER, CustomId
-from cogs.actions.registry import Reply, button, form, table_button
+from cogs.actions.registry import Reply, button, command, form, table_button
 from cogs.actions.responses import confirm, then_published
 from cogs.app import App
 from cogs.context import Context
-from cogs.layouts.components import SENTENCE, ActionButton, modal, said_in
-from cogs.layouts.names import mention_seat, safe_text
-from cogs.layouts.parts import layout, row, text, text_layout
+from cogs.layouts.components import NUMBER, SENTENCE, ActionButton, CustomId, modal, said_in
+from cogs.layouts.parts import layout, mention_seat, row, safe_text, text, text_layout
 from cogs.messages.kinds import MessageKind
 from cogs.messages.sender import Body, Gone, Wanted, link_to
 from paxbot import PaxError

@@ -7,14 +7,11 @@ from discord import ButtonStyle
 from discord.ui import File, LayoutView
 
 from cogs.actions import responses
-from cogs.actions.commands import table_command
-from cogs.actions.inputs import CustomId
-from cogs.actions.registry import button, require_moderator_of, table_button
+from cogs.actions.registry import button, require_moderator_of, table_button, table_command
 from cogs.actions.responses import confirm, then_published
 from cogs.context import Context
-from cogs.layouts.components import ActionButton
-from cogs.layouts.names import mention, mention_seat
-from cogs.layouts.parts import TEXT, clip, galleries, layout, row, text, text_layout
+from cogs.layouts.components import ActionButton, CustomId
+from cogs.layouts.parts import TEXT, clip, galleries, layout, mention, mention_seat, row, text, text_layout
 from cogs.layouts.table import looking_buttons, text_button
 from cogs.messages.history import standing
 from cogs.messages.kinds import MessageKind, ProposalMessage

@@ -11,7 +11,7 @@ from discord.app_commands import AppCommandContext, AppInstallationType
 from discord.ext import commands
 
 import cogs
-from cogs.actions.commands import COMMANDS
+from cogs.actions.registry import COMMANDS
 from cogs.app import App
 from cogs.clocks import Idle, Pause, PauseProposal, Reminder
 from cogs.deals import DealMessage

@@ -3,12 +3,10 @@ from typing import Final
 
 from discord.ui import LayoutView
 
-from cogs.actions.commands import command
-from cogs.actions.inputs import NUMBER, CustomId
-from cogs.actions.registry import Access, button, table_button
+from cogs.actions.registry import Access, button, command, table_button
 from cogs.actions.responses import followed_up
 from cogs.context import Context
-from cogs.layouts.components import paged
+from cogs.layouts.components import NUMBER, CustomId, paged
 from cogs.layouts.parts import in_pages
 from paxbot.present.chat import commands as words
 from paxbot.present.chat.commands import Place

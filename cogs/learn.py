@@ -4,14 +4,24 @@ from typing import Any, Final, NamedTuple
 from discord import ButtonStyle, app_commands
 from discord.ui import Item, LayoutView
 
-from cogs.actions.commands import command, games
 from cogs.actions.errors import words_for
-from cogs.actions.inputs import NUMBER, WORD, CustomId
-from cogs.actions.registry import Access, Reply, button
+from cogs.actions.registry import Access, Reply, button, command, games
 from cogs.context import Context
-from cogs.layouts.components import ActionButton
-from cogs.layouts.names import plain
-from cogs.layouts.parts import COMPONENTS, LABEL, Row, clip, galleries, layout, newest, row, rows, text, whole_lines
+from cogs.layouts.components import NUMBER, WORD, ActionButton, CustomId
+from cogs.layouts.parts import (
+    COMPONENTS,
+    LABEL,
+    Row,
+    clip,
+    galleries,
+    layout,
+    newest,
+    plain,
+    row,
+    rows,
+    text,
+    whole_lines,
+)
 from cogs.layouts.rules import cited, found, impossible_layout, rule_button, rules_row
 from cogs.messages.painter import Pictures
 from cogs.panel.layout import PanelLayout, answer_rows

@@ -9,12 +9,9 @@ from discord import SelectOption, app_commands
 from discord.app_commands import Choice
 from discord.ui import Item, LayoutView
 
-from cogs.actions.commands import command, completes, games
-from cogs.actions.inputs import NUMBER, CustomId, Short
-from cogs.actions.registry import Access, Reply, button, require_started, table_button
+from cogs.actions.registry import Access, Reply, button, command, completes, games, require_started, table_button
 from cogs.context import Context
-from cogs.layouts.components import ActionButton, ActionMenu
-from cogs.layouts.names import unescaped
+from cogs.layouts.components import NUMBER, ActionButton, ActionMenu, CustomId, Short
 from cogs.layouts.parts import (
     COMPONENTS,
     MENU,
@@ -29,6 +26,7 @@ from cogs.layouts.parts import (
     row,
     rows,
     text,
+    unescaped,
 )
 from cogs.layouts.rules import IN_PLACE, RULE, WHOLE, rule_layout, rule_menu
 from cogs.layouts.table import CARD, is_open, show_button, text_button

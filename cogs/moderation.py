@@ -6,13 +6,10 @@ from discord import ButtonStyle, app_commands
 from discord.ui import Item
 from discord.utils import format_dt
 
-from cogs.actions.commands import command
-from cogs.actions.inputs import PLACE, CustomId
-from cogs.actions.registry import Access, button, require_moderator, require_moderator_of, table_button
+from cogs.actions.registry import Access, button, command, require_moderator, require_moderator_of, table_button
 from cogs.context import Context
-from cogs.layouts.components import ActionButton, page_buttons
-from cogs.layouts.names import mention, safe_name
-from cogs.layouts.parts import layout, row, text, text_layout
+from cogs.layouts.components import PLACE, ActionButton, CustomId, page_buttons
+from cogs.layouts.parts import layout, mention, row, safe_name, text, text_layout
 from cogs.layouts.table import turn_button
 from cogs.messages.kinds import MessageKind
 from cogs.messages.sender import Gone, Wanted, link_to, unchanged

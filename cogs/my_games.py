@@ -5,12 +5,11 @@ from typing import Final
 from discord import app_commands
 from discord.utils import format_dt
 
-from cogs.actions.commands import command
+from cogs.actions.registry import command
 from cogs.context import Context
 from cogs.layouts.components import move_button
 from cogs.layouts.lobby import campaign_facts
-from cogs.layouts.names import safe, safe_name
-from cogs.layouts.parts import layout, row, text, text_layout
+from cogs.layouts.parts import layout, row, safe, safe_name, text, text_layout
 from cogs.messages.lobby_card import LOBBY
 from cogs.messages.sender import link_to
 from cogs.messages.turns import TURN

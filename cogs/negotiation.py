@@ -7,13 +7,10 @@ from typing import Final
 from discord import ButtonStyle
 from discord.ui import LayoutView
 
-from cogs.actions.commands import table_command
-from cogs.actions.inputs import NUMBER, WORD, CustomId
-from cogs.actions.registry import Reply, button, form, table_button
+from cogs.actions.registry import Reply, button, form, table_button, table_command
 from cogs.context import Context, defer
-from cogs.layouts.components import SAID, SENTENCE, ActionButton, entered, modal, said_in
-from cogs.layouts.names import mention_seat, safe_text, unescaped
-from cogs.layouts.parts import LABEL, ROW, clip, row, text_layout
+from cogs.layouts.components import NUMBER, SAID, SENTENCE, WORD, ActionButton, CustomId, entered, modal, said_in
+from cogs.layouts.parts import LABEL, ROW, clip, mention_seat, row, safe_text, text_layout, unescaped
 from cogs.layouts.table import answer_lines, resume_layout
 from cogs.messages.kinds import MessageKind
 from cogs.messages.sender import Body, Gone, Wanted, nonce_for

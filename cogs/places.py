@@ -7,13 +7,11 @@ import discord
 from discord import SelectOption
 from discord.ui import LayoutView
 
-from cogs.actions.inputs import NUMBER, USER, CustomId
 from cogs.actions.registry import Access, Reply, button
 from cogs.actions.responses import confirm
 from cogs.context import Context
-from cogs.layouts.components import ActionMenu, move_button
-from cogs.layouts.names import mention, safe
-from cogs.layouts.parts import MENU, OPTION, clip, layout, row, text, text_layout
+from cogs.layouts.components import NUMBER, USER, ActionMenu, CustomId, move_button
+from cogs.layouts.parts import MENU, OPTION, clip, layout, mention, row, safe, text, text_layout
 from cogs.messages.hands import UNKNOWN
 from cogs.messages.kinds import MessageKind
 from cogs.messages.lobby_card import LOBBY, card_layout

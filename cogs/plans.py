@@ -7,12 +7,10 @@ import discord
 from discord import app_commands
 from discord.app_commands import Choice
 
-from cogs.actions.commands import completes, table_command
-from cogs.actions.inputs import CustomId
-from cogs.actions.registry import button
+from cogs.actions.registry import button, completes, table_command
 from cogs.app import App
 from cogs.context import Context
-from cogs.layouts.components import ActionButton
+from cogs.layouts.components import ActionButton, CustomId
 from cogs.layouts.parts import MENU, OPTION, row, text_layout
 from cogs.layouts.table import turn_button
 from cogs.messages.kinds import MessageKind

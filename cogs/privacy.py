@@ -8,13 +8,10 @@ import discord
 from discord import ButtonStyle, TextStyle
 from discord.ui import File, Label, Modal
 
-from cogs.actions.commands import command
-from cogs.actions.inputs import CustomId
-from cogs.actions.registry import Access, Reply, button, form
+from cogs.actions.registry import Access, Reply, button, command, form
 from cogs.context import Context
-from cogs.layouts.components import IN_USE, NOTE, ActionButton, entered, typed
-from cogs.layouts.names import has_ink
-from cogs.layouts.parts import layout, row, text, text_layout
+from cogs.layouts.components import IN_USE, NOTE, ActionButton, CustomId, entered, typed
+from cogs.layouts.parts import has_ink, layout, row, text, text_layout
 from cogs.messages.lobby_card import renew
 from cogs.messages.sender import UNREACHABLE
 from paxbot.present.chat import commands

@@ -9,13 +9,10 @@ from discord import SelectOption, app_commands
 from discord.ui import File, Item, LayoutView
 from discord.utils import format_dt
 
-from cogs.actions.commands import table_command
-from cogs.actions.inputs import LARGEST, NUMBER, PLACE, WORD, CustomId
-from cogs.actions.registry import Reply, require_started, table_button
+from cogs.actions.registry import Reply, require_started, table_button, table_command
 from cogs.context import Context
-from cogs.layouts.components import ActionButton, ActionMenu, page_buttons
-from cogs.layouts.names import unescaped
-from cogs.layouts.parts import LAST, MENU, OPTION, TEXT, clip, files, galleries, gallery, layout, row, text
+from cogs.layouts.components import LARGEST, NUMBER, PLACE, WORD, ActionButton, ActionMenu, CustomId, page_buttons
+from cogs.layouts.parts import LAST, MENU, OPTION, TEXT, clip, files, galleries, gallery, layout, row, text, unescaped
 from cogs.layouts.table import STEP, asking_buttons, everything_button, in_steps, log_text
 from cogs.messages.history import ToldTurn
 from cogs.messages.painter import Pictures

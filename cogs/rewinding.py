@@ -7,15 +7,12 @@ from discord import ButtonStyle, SelectOption
 from discord.ui import LayoutView
 
 from cogs.actions import responses
-from cogs.actions.commands import table_command
-from cogs.actions.inputs import PLACE, CustomId
-from cogs.actions.registry import button, table_button
+from cogs.actions.registry import button, table_button, table_command
 from cogs.actions.responses import confirm, then_published
 from cogs.app import App
 from cogs.context import Context
-from cogs.layouts.components import ActionButton, ActionMenu
-from cogs.layouts.names import mention, mention_seat, unescaped
-from cogs.layouts.parts import MENU, OPTION, clip, row, text_layout, whole_lines
+from cogs.layouts.components import PLACE, ActionButton, ActionMenu, CustomId
+from cogs.layouts.parts import MENU, OPTION, clip, mention, mention_seat, row, text_layout, unescaped, whole_lines
 from cogs.layouts.table import resume_layout
 from cogs.messages.history import SeatNames, rewind_line, seat_names
 from cogs.messages.kinds import MessageKind

@@ -3,11 +3,19 @@ from typing import Any, Final
 from discord import app_commands
 from discord.ui import LayoutView
 
-from cogs.actions.commands import command
-from cogs.actions.inputs import NUMBER, USER, CustomId
-from cogs.actions.registry import Access, Reply, button, form, require_manager
+from cogs.actions.registry import Access, Reply, button, command, form, require_manager
 from cogs.context import Context
-from cogs.layouts.components import ActionButton, ChannelMenu, RoleMenu, choice_menu, entered, typed_form
+from cogs.layouts.components import (
+    NUMBER,
+    USER,
+    ActionButton,
+    ChannelMenu,
+    CustomId,
+    RoleMenu,
+    choice_menu,
+    entered,
+    typed_form,
+)
 from cogs.layouts.parts import layout, row, text
 from paxbot import PaxError
 from paxbot.present.chat import commands

@@ -8,14 +8,21 @@ from discord import SelectDefaultValue, SelectDefaultValueType, app_commands
 from discord.app_commands import Choice
 from discord.ui import Label, LayoutView, Modal, UserSelect
 
-from cogs.actions.commands import command, completes
-from cogs.actions.inputs import NUMBER, WORD, CustomId, Short
-from cogs.actions.registry import Access, Reply, button, form
+from cogs.actions.registry import Access, Reply, button, command, completes, form
 from cogs.actions.responses import update_tables_of
 from cogs.context import Context
-from cogs.layouts.components import IN_USE, ActionButton, choice_menu, entered, typed_form
-from cogs.layouts.names import safe
-from cogs.layouts.parts import MENU, OPTION, clip, layout, row, text
+from cogs.layouts.components import (
+    IN_USE,
+    NUMBER,
+    WORD,
+    ActionButton,
+    CustomId,
+    Short,
+    choice_menu,
+    entered,
+    typed_form,
+)
+from cogs.layouts.parts import MENU, OPTION, clip, layout, row, safe, text
 from cogs.layouts.table import offered
 from paxbot import PaxError
 from paxbot.present.chat import commands

@@ -8,11 +8,10 @@ from typing import Final
 from discord import app_commands
 from discord.app_commands import Choice
 
-from cogs.actions.commands import command, completes
+from cogs.actions.registry import command, completes
 from cogs.app import App
 from cogs.context import Context, acknowledge
-from cogs.layouts.names import unescaped
-from cogs.layouts.parts import MENU, OPTION, clip
+from cogs.layouts.parts import MENU, OPTION, clip, unescaped
 from cogs.layouts.rules import rulings_said, titles
 from cogs.panel.contents import show_done, show_panel
 from paxbot import PaxError

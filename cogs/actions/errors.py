@@ -8,9 +8,8 @@ import aiohttp
 import discord
 from discord import Interaction, InteractionType, app_commands
 
-from cogs.actions import inputs
-from cogs.actions.inputs import read
 from cogs.context import UNANSWERABLE, Context, TooOld
+from cogs.layouts.components import OutOfBounds, check_options, read_sent
 from cogs.messages.channels import UNKNOWN_CHANNEL
 from cogs.messages.sender import is_deleted
 from paxbot import PaxError
@@ -95,7 +94,7 @@ class PaxTree(app_commands.CommandTree[Any]):
         begin_request(interaction)
         if interaction.type is not InteractionType.autocomplete:
             speak(await context.language())
-            inputs.check(interaction)
+            check_options(interaction)
         return True
 
     async def on_error(self, interaction: Interaction[Any], error: app_commands.AppCommandError) -> None:
@@ -106,7 +105,7 @@ def _why_not(error: app_commands.AppCommandError) -> str:
     match error:
         case app_commands.CommandNotFound() | app_commands.CommandSignatureMismatch():
             return words_for(PaxError("command_changed"))
-        case inputs.OutOfBounds():
+        case OutOfBounds():
             return words_for(error.reason)
         case app_commands.TransformerError():
             return words_for(PaxError("option_not_understood"))
@@ -141,7 +140,7 @@ def noted(error: Exception) -> str:
 def begin_request(interaction: Interaction[Any]) -> telemetry.RequestContext:
     if interaction.command is not None:
         return telemetry.begin_request(f"/{interaction.command.qualified_name}")
-    sent = read(interaction)
+    sent = read_sent(interaction)
     # An id may have been made up, and be as long as Discord lets it be.
     return (
         telemetry.begin_request(sent.custom_id.verb[:LONGEST_VERB], sent.custom_id.game)

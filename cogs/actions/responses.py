@@ -12,7 +12,7 @@ import discord
 from discord.ui import LayoutView
 
 from cogs.context import Context
-from cogs.layouts.names import plain, safe, safe_name
+from cogs.layouts.parts import plain, safe, safe_name
 from cogs.messages.lobby_card import renew
 from cogs.messages.sender import UNREACHABLE
 from paxbot.present.chat import panel as words

@@ -6,10 +6,8 @@ from typing import Final
 from discord import ButtonStyle, SelectOption
 from discord.ui import LayoutView
 
-from cogs.actions.inputs import CustomId
-from cogs.layouts.components import ActionButton, ActionMenu
-from cogs.layouts.names import mention, safe_names
-from cogs.layouts.parts import MENU, Row, gallery, layout, row, text
+from cogs.layouts.components import ActionButton, ActionMenu, CustomId
+from cogs.layouts.parts import MENU, Row, gallery, layout, mention, row, safe_names, text
 from paxbot.engine.game import SOLO_GAME
 from paxbot.present.chat import lobby as words
 from paxbot.present.chat import months, seasons

@@ -1,12 +1,22 @@
-from collections.abc import Iterable, Iterator, Sequence
+"""Parts of messages, within Discord's limits, and the one place where names and texts of people are made safe."""
+
+import re
+import unicodedata
+from collections.abc import Iterable, Iterator, Sequence, Set
 from io import BytesIO
 from typing import Any, Final
 
 import discord
 from discord import MediaGalleryItem
 from discord.ui import ActionRow, Container, Item, LayoutView, MediaGallery, Section, TextDisplay, Thumbnail
+from discord.utils import escape_markdown
 
+from paxbot.engine.kernel import Seat
+from paxbot.present.chat.people import former_name, former_player
+from paxbot.present.phrase import NAME_LENGTH, looks_like, told_apart
 from paxbot.present.presenter import Picture
+from paxbot.present.words import shortened, stand_in
+from paxbot.service import GameSummary, PlayerRow
 
 COMPONENTS: Final = 40
 """Components of a message, nested ones included."""
@@ -135,3 +145,138 @@ def layout(*items: Item[Any] | None) -> LayoutView:
 
 def text_layout(content: str, *below: Row | None) -> LayoutView:
     return layout(text(clip(content, TEXT)), *below)
+
+
+LONGEST_NAME: Final = 512
+"""Characters of a name that are looked at; Discord takes 32, most of which may be invisible."""
+MARKS: Final = 4
+"""Signs on top of each other that a letter may have; more would climb into the lines around it."""
+LIST_ITEM: Final = re.compile(r"^(\s*\d*)([.)+])")
+LOOK_ALIKES: Final = str.maketrans({"<": "‹", ">": "›", "@": "＠", "[": "(", "]": ")", "#": "＃"})
+ZERO_WIDTH_JOINER: Final = "\u200d"
+JOINERS: Final = "\u200c" + ZERO_WIDTH_JOINER
+JOINER: Final = re.compile(f"[{JOINERS}]")
+TRIMMED: Final = " " + JOINERS
+BLANKS: Final = "\u115f\u1160\u3164\uffa0\u2800"
+"""Letters without ink."""
+INKED: Final = "LNPS"
+"""First letters of the categories of characters that can be seen alone."""
+VIRAMA: Final = 9
+"""The combining class of the signs that bind consonants in the scripts of India."""
+SKIN_TONES: Final = "\U0001f3fb\U0001f3fc\U0001f3fd\U0001f3fe\U0001f3ff"
+EMOJI_ARROWS: Final = "\u2194\u2195"
+MARKDOWN: Final = re.compile(r"\\([\\*_`~|>#:\-.)+])|\*\*|`")
+
+
+def plain(name: str, seat: int | None = None) -> str:
+    """Return the name without control characters, mentions and links, in at most 32 characters, fit for labels.
+
+    A joiner stays where it joins or parts letters or emoji, as in Persian and Hindi. Everything else unseen is left
+    out, so that no name hides in another or turns the line around it.
+    """
+    visible = JOINER.sub(_if_needed, "".join(filter(None, map(_seen, name[:LONGEST_NAME]))))
+    cleaned = " ".join(_with_few_marks(visible).translate(LOOK_ALIKES).replace("://", ":/").split())
+    return cleaned[:NAME_LENGTH].strip(TRIMMED) or f"P{1 if seat is None else seat + 1}"
+
+
+def told_from(name: str, account: str, others: Iterable[str]) -> str:
+    """Return a plain name, followed by the account's name if one of the others looks the same."""
+    shown = plain(name)
+    return f"{shown} ({plain(account)})" if looks_like(shown, map(plain, others)) else shown
+
+
+def _seen(char: str) -> str:
+    if char.isspace() or char in BLANKS:
+        return " "
+    return char if char in JOINERS or unicodedata.category(char)[0] != "C" else ""
+
+
+def _with_few_marks(text: str) -> str:
+    kept, marks = [], 0
+    for char in text:
+        marks = marks + 1 if unicodedata.category(char)[0] == "M" else 0
+        if marks <= MARKS:
+            kept.append(char)
+    return "".join(kept)
+
+
+def _if_needed(found: re.Match[str]) -> str:
+    """Drop a joiner that only makes names differ that look the same."""
+    before, after = found.string[: found.start()], found.string[found.end() :][:1]
+    if not before or not after:
+        return ""
+    if unicodedata.combining(before[-1]) == VIRAMA:
+        return found[0] if after.isalpha() else ""
+    base = next((c for c in reversed(before) if unicodedata.category(c)[0] != "M" and c not in SKIN_TONES), "")
+    if base and unicodedata.category(base) == "So":
+        joins = found[0] == ZERO_WIDTH_JOINER and (unicodedata.category(after) == "So" or after in EMOJI_ARROWS)
+    else:
+        joins = bool(base) and {unicodedata.bidirectional(base), unicodedata.bidirectional(after)} == {"AL"}
+    return found[0] if joins else ""
+
+
+def safe(name: str, seat: int | None = None) -> str:
+    return _escaped(plain(name, seat))
+
+
+def safe_text(text: str) -> str:
+    """Return several lines that a person wrote, with mentions, links and markdown escaped."""
+    lines = ("".join(filter(None, map(_seen, line))) for line in text.split("\n"))
+    return "\n".join(_escaped(_with_few_marks(line).translate(LOOK_ALIKES).replace("://", ":/")) for line in lines)
+
+
+def has_ink(text: str) -> bool:
+    """Return True if the text has a letter, digit, symbol or punctuation mark to be seen."""
+    return any(unicodedata.category(char)[0] in INKED and char not in BLANKS for char in text)
+
+
+def _escaped(text: str) -> str:
+    """Escape the line's markdown, also where it begins like an item of a list."""
+    return LIST_ITEM.sub(r"\1\\\2", str(escape_markdown(text)))
+
+
+def plain_names(table: GameSummary, rival: str, automated: Set[Seat] | None = None) -> tuple[str, ...]:
+    """Return the plain names of all seats, no two alike; those the game plays are called `rival`, perhaps for a player.
+
+    `automated` are the seats the game played in a past turn.
+    """
+    played = table.automated if automated is None else automated
+    owners = [table.owner(seat) for seat in range(table.seats)]
+    own = told_apart(tuple(_own_name(owner, seat, rival, played) for seat, owner in enumerate(owners)))
+    room = NAME_LENGTH - len(stand_in(rival, ""))
+    shown = [
+        stand_in(rival, shortened(name, room))
+        if seat in played and owner is not None and not owner.is_forgotten
+        else name
+        for seat, (name, owner) in enumerate(zip(own, owners, strict=True))
+    ]
+    # Somebody may be called like a seat that the game plays for another.
+    return told_apart(tuple(shown), NAME_LENGTH)
+
+
+def _own_name(owner: PlayerRow | None, seat: Seat, rival: str, played: Set[Seat]) -> str:
+    if owner is not None and not owner.is_forgotten:
+        return plain(owner.name, seat)
+    return rival if owner is None or seat in played else former_name()
+
+
+def safe_names(table: GameSummary, rival: str, automated: Set[Seat] | None = None) -> tuple[str, ...]:
+    return tuple(_escaped(name) for name in plain_names(table, rival, automated))
+
+
+def safe_name(table: GameSummary, player: PlayerRow) -> str:
+    """Return a seated player's name for messages, even while the game plays for them."""
+    assert player.seat is not None
+    return safe_names(table, "", frozenset())[player.seat]
+
+
+def unescaped(text: str) -> str:
+    return MARKDOWN.sub(lambda found: found[1] or "", text)
+
+
+def mention(user: int) -> str:
+    return former_player() if user < 0 else f"<@{user}>"
+
+
+def mention_seat(table: GameSummary, seat: Seat) -> str:
+    return mention(table.player(seat).user)

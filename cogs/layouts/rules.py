@@ -4,9 +4,8 @@ from typing import Final
 from discord import SelectOption
 from discord.ui import LayoutView
 
-from cogs.actions.inputs import CustomId
 from cogs.context import Context
-from cogs.layouts.components import ActionButton, ActionMenu
+from cogs.layouts.components import ActionButton, ActionMenu, CustomId
 from cogs.layouts.parts import LABEL, MENU, OPTION, PLACEHOLDER, TEXT, Row, beside, clip, layout, row, text
 from paxbot.present.chat import commands as words
 from paxbot.present.chat import panel as panel_words

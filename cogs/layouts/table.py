@@ -7,10 +7,8 @@ from typing import Any, Final, NamedTuple
 from discord import ButtonStyle
 from discord.ui import Button, Item, LayoutView
 
-from cogs.actions.inputs import CustomId
-from cogs.layouts.components import ActionButton
-from cogs.layouts.names import safe_text
-from cogs.layouts.parts import TEXT, Row, clip, galleries, layout, newest, row, text, text_layout
+from cogs.layouts.components import ActionButton, CustomId
+from cogs.layouts.parts import TEXT, Row, clip, galleries, layout, newest, row, safe_text, text, text_layout
 from paxbot.engine.kernel import Fact
 from paxbot.present.chat import negotiation as bargain_words
 from paxbot.present.chat import table as words

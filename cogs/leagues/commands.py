@@ -9,14 +9,24 @@ from discord.app_commands import Choice
 from discord.ui import Label, LayoutView, Modal, TextInput
 from discord.utils import format_dt
 
-from cogs.actions.commands import command, games
-from cogs.actions.inputs import NUMBER, WORD, CustomId
-from cogs.actions.registry import Access, Reply, button, form, require_manager, require_posting
+from cogs.actions.registry import Access, Reply, button, command, form, games, require_manager, require_posting
 from cogs.app import App
 from cogs.context import Context, defer
-from cogs.layouts.components import DAY, IN_USE, LINES, REASON, TITLE, ActionButton, entered, page_buttons, typed
-from cogs.layouts.names import has_ink, mention, plain, safe, safe_text
-from cogs.layouts.parts import OPTION, TEXT, clip, layout, row, text
+from cogs.layouts.components import (
+    DAY,
+    IN_USE,
+    LINES,
+    NUMBER,
+    REASON,
+    TITLE,
+    WORD,
+    ActionButton,
+    CustomId,
+    entered,
+    page_buttons,
+    typed,
+)
+from cogs.layouts.parts import OPTION, TEXT, clip, has_ink, layout, mention, plain, row, safe, safe_text, text
 from cogs.leagues.layouts import names_of
 from paxbot import PaxError
 from paxbot.engine.kernel import Json

@@ -7,8 +7,7 @@ from typing import Final
 
 from discord.ui import LayoutView
 
-from cogs.layouts.names import mention, plain, safe_text
-from cogs.layouts.parts import TEXT, Row, clip, galleries, layout, text
+from cogs.layouts.parts import TEXT, Row, clip, galleries, layout, mention, plain, safe_text, text
 from paxbot.leagues.draw import LEAD, block_digest, block_salt
 from paxbot.leagues.ratings import Career, Meeting, Rated, meetings
 from paxbot.leagues.results import Player, Result

@@ -5,13 +5,23 @@ from typing import Final
 from discord import ButtonStyle
 from discord.ui import LayoutView
 
-from cogs.actions.commands import command
-from cogs.actions.inputs import NUMBER, CustomId
-from cogs.actions.registry import Access, Reply, button, require_manager, require_posting
+from cogs.actions.registry import Access, Reply, button, command, require_manager, require_posting
 from cogs.context import Context, defer
-from cogs.layouts.components import ActionButton, paged
-from cogs.layouts.names import mention, plain, safe
-from cogs.layouts.parts import PAGE, TEXT, clip, galleries, in_pages, layout, row, text, text_layout
+from cogs.layouts.components import NUMBER, ActionButton, CustomId, paged
+from cogs.layouts.parts import (
+    PAGE,
+    TEXT,
+    clip,
+    galleries,
+    in_pages,
+    layout,
+    mention,
+    plain,
+    row,
+    safe,
+    text,
+    text_layout,
+)
 from cogs.leagues.board import Kept, LeagueBoard, Pictured, Told
 from cogs.leagues.commands import Ask, answers, newest
 from cogs.leagues.layouts import (

@@ -5,11 +5,9 @@ from typing import Any, Final
 
 from discord.ui import Modal
 
-from cogs.actions.commands import command
-from cogs.actions.inputs import NUMBER, CustomId
-from cogs.actions.registry import Access, Reply, button, form, require_manager, require_posting
+from cogs.actions.registry import Access, Reply, button, command, form, require_manager, require_posting
 from cogs.context import Context
-from cogs.layouts.components import SENTENCE, TABLE, entered, said_in
+from cogs.layouts.components import NUMBER, SENTENCE, TABLE, CustomId, entered, said_in
 from cogs.leagues.commands import Ask, answers
 from cogs.leagues.organising_layouts import (
     DRAFT,

@@ -7,10 +7,20 @@ from typing import Any, Final
 from discord import ButtonStyle, Message, SelectDefaultValue, SelectDefaultValueType
 from discord.ui import Item, Label, LayoutView, Modal, RoleSelect, UserSelect
 
-from cogs.actions.inputs import CustomId
-from cogs.layouts.components import DAY, FIRST, IN_USE, SAID, TABLE, TITLE, ActionButton, modal, move_button, typed
-from cogs.layouts.names import mention, plain, safe, unescaped
-from cogs.layouts.parts import MENU, TEXT, Row, clip, layout, row, text
+from cogs.layouts.components import (
+    DAY,
+    FIRST,
+    IN_USE,
+    SAID,
+    TABLE,
+    TITLE,
+    ActionButton,
+    CustomId,
+    modal,
+    move_button,
+    typed,
+)
+from cogs.layouts.parts import MENU, TEXT, Row, clip, layout, mention, plain, row, safe, text, unescaped
 from cogs.leagues.layouts import fixed_line, shown_player
 from cogs.leagues.season_layouts import (
     Presenters,

@@ -5,11 +5,9 @@ from typing import Final
 import discord
 from discord import app_commands
 
-from cogs.actions.commands import command
-from cogs.actions.inputs import CustomId
-from cogs.actions.registry import Access, Reply, button, form
+from cogs.actions.registry import Access, Reply, button, command, form
 from cogs.context import Context
-from cogs.layouts.components import DAY, FIRST, entered, read_day, said_in
+from cogs.layouts.components import DAY, FIRST, CustomId, entered, read_day, said_in
 from cogs.layouts.parts import TEXT, clip
 from cogs.leagues.organising import (
     CHOSEN,

@@ -15,8 +15,7 @@ import aiohttp
 import discord
 
 from cogs.app import App
-from cogs.layouts.names import mention, plain, safe, safe_text, told_from
-from cogs.layouts.parts import THREAD_NAME, clip, text_layout
+from cogs.layouts.parts import THREAD_NAME, clip, mention, plain, safe, safe_text, text_layout, told_from
 from cogs.leagues.board import Kept, LeagueBoard, Told
 from cogs.leagues.layouts import fixed_line, shown_player
 from cogs.leagues.organising_layouts import asks_to_decide, decision_layout

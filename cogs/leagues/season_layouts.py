@@ -6,10 +6,8 @@ from typing import Final
 from discord import ButtonStyle
 from discord.ui import LayoutView
 
-from cogs.actions.inputs import CustomId
-from cogs.layouts.components import ActionButton
-from cogs.layouts.names import safe, safe_text
-from cogs.layouts.parts import ROW, TEXT, clip, row, rows, text_layout
+from cogs.layouts.components import ActionButton, CustomId
+from cogs.layouts.parts import ROW, TEXT, clip, row, rows, safe, safe_text, text_layout
 from cogs.leagues.layouts import GAMES, binding_lines, closest, drawn_lines, long_waits, own_blocks, shown_player
 from paxbot.leagues.plan import TURNS, usual_weeks
 from paxbot.leagues.results import SIZES, Entry, Fixture, FixtureState, Player, Status

@@ -5,8 +5,7 @@ from typing import Final
 from discord.ui import LayoutView
 
 from cogs.layouts.components import ActionButton, page_buttons, paged
-from cogs.layouts.names import plain
-from cogs.layouts.parts import PAGE, TEXT, Row, clip, galleries, in_pages, layout, row, text
+from cogs.layouts.parts import PAGE, TEXT, Row, clip, galleries, in_pages, layout, plain, row, text
 from cogs.leagues.board import Pictured
 from cogs.leagues.layouts import ROWS, cross_view, shown_player, standing_row, standings_view
 from cogs.leagues.season_layouts import Divisions, heading, phase_line, season_button, season_id

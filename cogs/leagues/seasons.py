@@ -4,13 +4,10 @@ from typing import Final
 import discord
 from discord import ButtonStyle
 
-from cogs.actions.commands import command
-from cogs.actions.inputs import NUMBER, CustomId
-from cogs.actions.registry import Access, Reply, button, form
+from cogs.actions.registry import Access, Reply, button, command, form
 from cogs.context import Context
-from cogs.layouts.components import said_in
-from cogs.layouts.names import plain
-from cogs.layouts.parts import row, text_layout
+from cogs.layouts.components import NUMBER, CustomId, said_in
+from cogs.layouts.parts import plain, row, text_layout
 from cogs.leagues.commands import Ask, answers, newest
 from cogs.leagues.layouts import cross_layout
 from cogs.leagues.organising_layouts import report_form

@@ -8,13 +8,10 @@ import discord
 from discord import app_commands
 from discord.ui import LayoutView
 
-from cogs.actions.commands import command, games
-from cogs.actions.inputs import NUMBER, WORD, CustomId
-from cogs.actions.registry import Access, button
+from cogs.actions.registry import Access, button, command, games
 from cogs.context import Context
-from cogs.layouts.components import ActionButton, paged
-from cogs.layouts.names import mention, safe, safe_text
-from cogs.layouts.parts import PAGE, TEXT, clip, galleries, in_pages, layout, row, text
+from cogs.layouts.components import NUMBER, WORD, ActionButton, CustomId, paged
+from cogs.layouts.parts import PAGE, TEXT, clip, galleries, in_pages, layout, mention, row, safe, safe_text, text
 from cogs.leagues.commands import guild_of
 from cogs.leagues.layouts import profile_view, rating_curve
 from cogs.messages.painter import Pictures

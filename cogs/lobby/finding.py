@@ -6,14 +6,11 @@ import discord
 from discord import AllowedMentions, ButtonStyle, app_commands
 from discord.app_commands import Choice
 
-from cogs.actions.commands import command, games
-from cogs.actions.inputs import NUMBER, WORD, CustomId
-from cogs.actions.registry import Access, Reply, button, require_posting
+from cogs.actions.registry import Access, Reply, button, command, games, require_posting
 from cogs.context import Context
-from cogs.layouts.components import ActionButton, choice_menu
+from cogs.layouts.components import NUMBER, WORD, ActionButton, CustomId, choice_menu
 from cogs.layouts.lobby import leave_button
-from cogs.layouts.names import plain
-from cogs.layouts.parts import layout, row, text
+from cogs.layouts.parts import layout, plain, row, text
 from cogs.lobby.opening import channel_for_thread, new_thread, require_permission
 from cogs.messages.lobby_card import LOBBY, card, remember, renew
 from paxbot import PaxError

@@ -8,14 +8,12 @@ from typing import Any, Final
 
 from discord.ui import Modal
 
-from cogs.actions.inputs import PLACE, CustomId
 from cogs.actions.registry import Reply, button, form, require_posting, table_button
 from cogs.actions.responses import then_published
 from cogs.context import Context, acknowledge
-from cogs.layouts.components import modal
+from cogs.layouts.components import PLACE, CustomId, modal
 from cogs.layouts.lobby import can_play_solo, chosen, lobby_facts, lobby_layout, rules_of
-from cogs.layouts.names import mention, mention_seat, plain
-from cogs.layouts.parts import row, text_layout
+from cogs.layouts.parts import mention, mention_seat, plain, row, text_layout
 from cogs.layouts.rules import offered_lessons
 from cogs.messages.kinds import MessageKind
 from cogs.messages.lobby_card import LOBBY, show

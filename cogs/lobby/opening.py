@@ -7,13 +7,11 @@ import discord
 from discord import AllowedMentions, app_commands
 from discord.app_commands import Choice
 
-from cogs.actions.commands import command, games
-from cogs.actions.inputs import WORD, CustomId
-from cogs.actions.registry import Access, Reply, button, require_posting
+from cogs.actions.registry import Access, Reply, button, command, games, require_posting
 from cogs.context import Context, defer
+from cogs.layouts.components import WORD, CustomId
 from cogs.layouts.lobby import asked_again
-from cogs.layouts.names import plain, told_from
-from cogs.layouts.parts import files
+from cogs.layouts.parts import files, plain, told_from
 from cogs.lobby.handlers import from_sent, to_sent
 from cogs.messages.channels import open_thread
 from cogs.messages.lobby_card import card, remember, show_lobby

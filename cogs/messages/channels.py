@@ -15,8 +15,7 @@ import discord
 from discord import AllowedMentions, ChannelType
 
 from cogs.app import App
-from cogs.layouts.names import safe
-from cogs.layouts.parts import THREAD_NAME, clip, text_layout
+from cogs.layouts.parts import THREAD_NAME, clip, safe, text_layout
 from cogs.messages.sender import THREAD_LOCKED, UNREACHABLE, MessageSender, nonce_for
 from paxbot.present.chat import places as words
 from paxbot.present.words import speaking

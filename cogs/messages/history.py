@@ -9,7 +9,7 @@ from itertools import groupby
 from typing import Any, NamedTuple
 
 from cogs.app import App
-from cogs.layouts.names import mention
+from cogs.layouts.parts import mention
 from cogs.layouts.table import Since
 from cogs.messages.painter import Painter, Pictures
 from paxbot import PaxError

@@ -9,7 +9,7 @@ from functools import partial
 from hashlib import blake2b
 from typing import Any, Final
 
-from cogs.layouts.names import plain, plain_names, unescaped
+from cogs.layouts.parts import plain, plain_names, unescaped
 from paxbot.engine.game import Json
 from paxbot.engine.kernel import Fact, Seat
 from paxbot.present.phrase import told_apart

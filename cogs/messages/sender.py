@@ -26,8 +26,7 @@ from discord import AllowedMentions, PartialMessageable
 from discord.ui import LayoutView
 
 from cogs.app import App
-from cogs.layouts.names import mention
-from cogs.layouts.parts import files
+from cogs.layouts.parts import files, mention
 from cogs.messages.painter import Pictures
 from paxbot.engine.kernel import Seat
 from paxbot.present.chat.table import Call, sentence

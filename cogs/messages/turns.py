@@ -12,7 +12,7 @@ from typing import Final
 import discord
 
 from cogs.app import App
-from cogs.layouts.names import mention_seat
+from cogs.layouts.parts import mention_seat
 from cogs.layouts.table import PastTurnLayout, TurnLayout, past_turn_layout, turn_layout
 from cogs.messages.history import ToldTurn, TurnHistory, news
 from cogs.messages.painter import Painter

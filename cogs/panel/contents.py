@@ -9,12 +9,10 @@ from discord import ButtonStyle
 from discord.ui import LayoutView
 
 from cogs.actions.errors import remark
-from cogs.actions.inputs import CustomId
 from cogs.actions.responses import then_published
 from cogs.context import Context
-from cogs.layouts.components import ActionButton
-from cogs.layouts.names import safe_text
-from cogs.layouts.parts import clip, text_layout, whole_lines
+from cogs.layouts.components import ActionButton, CustomId
+from cogs.layouts.parts import clip, safe_text, text_layout, whole_lines
 from cogs.layouts.rules import found, impossible_layout, offered_lessons, rule_button, rules_layout
 from cogs.layouts.table import answer_lines, everything_button, said_lines
 from cogs.messages.turns import time_lines

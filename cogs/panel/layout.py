@@ -7,9 +7,7 @@ from typing import Any, Final
 from discord import ButtonStyle, SelectOption
 from discord.ui import ActionRow, Item, LayoutView, TextDisplay
 
-from cogs.actions.inputs import CustomId
-from cogs.layouts.components import ActionButton, ActionMenu, page_buttons
-from cogs.layouts.names import unescaped
+from cogs.layouts.components import ActionButton, ActionMenu, CustomId, page_buttons
 from cogs.layouts.parts import (
     COMPONENTS,
     LABEL,
@@ -25,6 +23,7 @@ from cogs.layouts.parts import (
     rows,
     text,
     text_layout,
+    unescaped,
     whole_lines,
 )
 from cogs.layouts.rules import rule_button

@@ -3,12 +3,10 @@ from typing import Final
 
 from discord import ButtonStyle
 
-from cogs.actions.commands import table_command
 from cogs.actions.errors import words_for
-from cogs.actions.inputs import NUMBER, PLACE, WORD, CustomId
-from cogs.actions.registry import Reply, button, table_button
+from cogs.actions.registry import Reply, button, table_button, table_command
 from cogs.context import Context
-from cogs.layouts.components import ActionButton
+from cogs.layouts.components import NUMBER, PLACE, WORD, ActionButton, CustomId
 from cogs.layouts.parts import galleries, layout, row, text
 from cogs.layouts.table import catch_up_button, text_button
 from cogs.panel.contents import impossible_for, rules_for, show_after, show_done, show_panel

@@ -8,8 +8,7 @@ from functools import partial
 import discord
 from discord.ui import LayoutView
 
-from cogs.layouts.names import mention_seat
-from cogs.layouts.parts import TEXT, clip, galleries, layout, text, text_layout
+from cogs.layouts.parts import TEXT, clip, galleries, layout, mention_seat, text, text_layout
 from cogs.layouts.table import question_layout, resume_layout, said_lines
 from cogs.messages.hands import HAND, Shown
 from cogs.messages.kinds import MessageKind, MessageTools

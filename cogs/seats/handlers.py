@@ -4,15 +4,12 @@ import discord
 from discord import ButtonStyle, app_commands
 from discord.ui import LayoutView
 
-from cogs.actions.commands import table_command
-from cogs.actions.inputs import NUMBER, CustomId
-from cogs.actions.registry import Reply, button, require_moderator_of, require_running, table_button
+from cogs.actions.registry import Reply, button, require_moderator_of, require_running, table_button, table_command
 from cogs.actions.responses import confirm, publish, then_published
 from cogs.context import Context
-from cogs.layouts.components import ActionButton
+from cogs.layouts.components import NUMBER, ActionButton, CustomId
 from cogs.layouts.lobby import rules_of
-from cogs.layouts.names import plain, safe_name
-from cogs.layouts.parts import row, text_layout
+from cogs.layouts.parts import plain, row, safe_name, text_layout
 from cogs.layouts.table import turn_button
 from paxbot import PaxError
 from paxbot.engine.kernel import Seat

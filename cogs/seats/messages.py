@@ -3,11 +3,9 @@ from collections.abc import Sequence
 
 from discord import ButtonStyle
 
-from cogs.actions.inputs import CustomId
-from cogs.layouts.components import ActionButton
+from cogs.layouts.components import ActionButton, CustomId
 from cogs.layouts.lobby import rules_of
-from cogs.layouts.names import mention, mention_seat, safe_name
-from cogs.layouts.parts import row, text_layout
+from cogs.layouts.parts import mention, mention_seat, row, safe_name, text_layout
 from cogs.messages.kinds import MessageKind
 from cogs.messages.sender import UNREACHABLE, Body, Wanted, link_to, unchanged
 from cogs.messages.turns import TURN

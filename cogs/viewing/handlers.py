@@ -8,12 +8,10 @@ from discord.app_commands import Choice
 from discord.ui import Item, LayoutView
 from discord.utils import format_dt
 
-from cogs.actions.inputs import NUMBER, PLACE, WORD, CustomId
 from cogs.actions.registry import Reply, require_started, table_button
 from cogs.app import App
 from cogs.context import Context
-from cogs.layouts.components import ActionButton, ActionMenu, paged
-from cogs.layouts.names import unescaped
+from cogs.layouts.components import NUMBER, PLACE, WORD, ActionButton, ActionMenu, CustomId, paged
 from cogs.layouts.parts import (
     LAST,
     MENU,
@@ -29,6 +27,7 @@ from cogs.layouts.parts import (
     row,
     text,
     text_layout,
+    unescaped,
 )
 from cogs.layouts.table import AREA, AREAS, asking_buttons, hand_layout, offered, show_button, text_button
 from cogs.messages.history import SeatNames

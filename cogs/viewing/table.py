@@ -8,11 +8,9 @@ from typing import Any, Final
 import discord
 from discord import app_commands
 
-from cogs.actions.commands import completes, table_command
-from cogs.actions.inputs import LARGEST, NUMBER, PLACE, WORD, CustomId, Short
-from cogs.actions.registry import Reply, require_started, table_button
+from cogs.actions.registry import Reply, completes, require_started, table_button, table_command
 from cogs.context import Context
-from cogs.layouts.components import ActionButton, page_buttons
+from cogs.layouts.components import LARGEST, NUMBER, PLACE, WORD, ActionButton, CustomId, Short, page_buttons
 from cogs.layouts.parts import LAST, PAGE, TEXT, galleries, in_even_pages, in_pages, layout, newest, text, text_layout
 from cogs.layouts.rules import cited, found, rules_row
 from cogs.layouts.table import AREA, AREAS, CARD, FULL, STEP, TABLE, in_steps, is_open, log_text, offered

@@ -17,8 +17,7 @@ from typing import Any, Final, NamedTuple
 
 from discord.ui import LayoutView
 
-from cogs.actions.inputs import CustomId
-from cogs.layouts.components import ActionButton
+from cogs.layouts.components import ActionButton, CustomId
 from cogs.layouts.rules import found
 from cogs.layouts.table import Since
 from cogs.lookup import cards_layout

@@ -7,8 +7,8 @@ from pathlib import Path
 import pytest
 
 from cogs import features
-from cogs.actions.inputs import NUMBER, CustomId, Submission
 from cogs.actions.registry import BUTTONS, FORMS, Access, Action, Reply, button, find, form
+from cogs.layouts.components import NUMBER, CustomId, Submission
 from paxbot import PaxError
 
 COGS = Path(features.__file__).parent

@@ -11,8 +11,7 @@ from discord.ui import LayoutView
 
 from cogs.ending import over_layout
 from cogs.layouts.lobby import lobby_layout
-from cogs.layouts.names import safe, safe_names
-from cogs.layouts.parts import PAGE, TEXT, in_pages, text_layout
+from cogs.layouts.parts import PAGE, TEXT, in_pages, safe, safe_names, text_layout
 from cogs.layouts.rules import found as cited_rules
 from cogs.layouts.rules import rules_layout
 from cogs.layouts.table import (

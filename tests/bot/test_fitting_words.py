@@ -8,8 +8,7 @@ from typing import Any
 import pytest
 from discord.ui import LayoutView, Modal
 
-from cogs.actions.inputs import CustomId
-from cogs.layouts.components import TITLE, modal
+from cogs.layouts.components import TITLE, CustomId, modal
 from cogs.layouts.lobby import lobby_layout
 from cogs.layouts.parts import ALT, LABEL, OPTION, PLACEHOLDER, TEXT
 from cogs.lobby.handlers import rules_form

@@ -66,7 +66,7 @@ async def test_a_command_in_which_the_database_fails_before_anything_else_says_s
         work.close()
         raise StoreFault("disk_full", sqlite3.OperationalError("database or disk is full"))
 
-    monkeypatch.setattr("cogs.actions.commands.run", fails)
+    monkeypatch.setattr("cogs.actions.registry.run", fails)
     refused = await table.ann.slash(table.channel, "pax status")
     assert "there is no room left on the disk" in said(refused)
     (noted,) = table.env.errors

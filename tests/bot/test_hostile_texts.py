@@ -16,7 +16,6 @@ from simcord.interactions import base_payload
 
 from bot import create_bot
 from cogs import features, lookup
-from cogs.actions import inputs
 from cogs.actions.registry import FORMS
 from cogs.layouts import components
 from cogs.layouts.parts import OPTION
@@ -211,4 +210,4 @@ async def test_a_command_whose_text_has_no_bound_cannot_be_declared() -> None:
         raise AssertionError
 
     with pytest.raises(ValueError, match="text of try has no bound"):
-        inputs.require_bounds(Command(name="try", description="x", callback=try_it))
+        components.require_bounds(Command(name="try", description="x", callback=try_it))

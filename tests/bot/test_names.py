@@ -1,6 +1,6 @@
 """People of one name are told apart wherever their names stand, and are called by a new one as soon as they act."""
 
-from cogs.layouts.names import plain_names, safe_name
+from cogs.layouts.parts import plain_names, safe_name
 from paxbot.service import GameView
 from tests.bot.people import (
     Table,

@@ -6,10 +6,8 @@ from discord.ui import LayoutView
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from cogs.actions.inputs import CustomId
-from cogs.layouts.components import ActionButton
-from cogs.layouts.names import plain, safe, unescaped
-from cogs.layouts.parts import clip, in_even_pages, in_pages, newest, whole_lines
+from cogs.layouts.components import ActionButton, CustomId
+from cogs.layouts.parts import clip, in_even_pages, in_pages, newest, plain, safe, unescaped, whole_lines
 from cogs.layouts.table import PastTurnLayout, TurnLayout, past_turn_layout, told, turn_layout
 from cogs.panel.layout import PanelLayout, panel_layout, waiting_layout
 from paxbot.present.line import ParsedAnswer

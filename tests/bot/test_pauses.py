@@ -1,5 +1,4 @@
-from cogs.actions.inputs import CustomId
-from cogs.layouts.components import ActionButton
+from cogs.layouts.components import ActionButton, CustomId
 from cogs.layouts.parts import row, text_layout
 from tests.bot.clock import reminders, wait, with_button
 from tests.bot.people import (

@@ -4,8 +4,7 @@ import discord
 import pytest
 import simcord
 
-from cogs.actions.inputs import CustomId
-from cogs.layouts.components import ActionButton
+from cogs.layouts.components import ActionButton, CustomId
 from cogs.layouts.parts import row, text_layout
 from paxbot.watch import telemetry
 from tests.bot.conftest import MakeBot

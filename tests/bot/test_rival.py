@@ -3,8 +3,7 @@ import pytest
 import simcord
 
 from bot import create_bot
-from cogs.actions.inputs import CustomId
-from cogs.layouts.components import ActionButton
+from cogs.layouts.components import ActionButton, CustomId
 from cogs.layouts.parts import row, text_layout
 from cogs.layouts.table import in_steps
 from paxbot.present.presenter import ActionPart

@@ -6,7 +6,7 @@ import discord
 from hypothesis import given, settings
 from hypothesis.strategies import lists, sampled_from, text
 
-from cogs.layouts.names import MARKS, plain, safe, safe_text, unescaped
+from cogs.layouts.parts import MARKS, plain, safe, safe_text, unescaped
 from cogs.panel.contents import NOTE
 from paxbot.present.chat import plans as line_words
 from paxbot.present.chat import plans as plan_words
