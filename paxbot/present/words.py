@@ -2,7 +2,7 @@
 
 import re
 import unicodedata
-from collections.abc import Callable, Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from contextvars import ContextVar
 from datetime import datetime, timedelta
@@ -125,8 +125,10 @@ class _Filled:
         self.message, self.worded = message, worded
         self.names = names.split() or list(dict.fromkeys(_FIELD.findall(message)))
 
-    def filled(self, text: str, values: Sequence[Value], named: dict[str, Value]) -> str:
-        given = dict(zip(self.names, values, strict=False)) | named
+    def given(self, values: Sequence[Value | None], named: Mapping[str, Value | None]) -> dict[str, Value | None]:
+        return {**dict(zip(self.names, values, strict=False)), **named}
+
+    def filled(self, text: str, given: Mapping[str, Value | None]) -> str:
         return text.format(
             **{key: self.worded[key](value) if key in self.worded else value for key, value in given.items()}
         )
@@ -134,7 +136,7 @@ class _Filled:
 
 class Say(_Filled):
     def __call__(self, /, *values: Value, **named: Value) -> str:
-        return self.filled(translated(self.message), values, named)
+        return self.filled(translated(self.message), self.given(values, named))
 
 
 class Many(_Filled):
@@ -146,7 +148,22 @@ class Many(_Filled):
 
     def __call__(self, count: int, /, *values: Value, **named: Value) -> str:
         text = CATALOGUES[_spoken.get()].ngettext(self.singular, self.message, count)
-        return self.filled(text, (count, *values), named)
+        return self.filled(text, self.given((count, *values), named))
+
+
+class Either(_Filled):
+    """One of two texts marked with `N_`: the second if the field with a "?" has a value, which the first can't have."""
+
+    def __init__(self, without: str, message: str, names: str, /, **worded: Callable[..., object]) -> None:
+        super().__init__(message, names.replace("?", ""), **worded)
+        self.without, self.asked = without, names.partition("?")[0].split()[-1]
+
+    def __call__(self, /, *values: Value | None, **named: Value | None) -> str:
+        given = self.given(values, named)
+        if given[self.asked]:
+            return self.filled(translated(self.message), given)
+        del given[self.asked]
+        return self.filled(translated(self.without), given)
 
 
 def second(at: datetime) -> int:

@@ -6,10 +6,11 @@ from collections.abc import Iterator
 from importlib import import_module
 from pathlib import Path
 
-from paxbot.present.words import Many, Say
+from paxbot.present.words import Either, Many, Say
 from tests.words.catalogues import ROOT
 
-Sentence = Say | Many
+_FIELD = re.compile(r"\{(\w+)")
+Sentence = Say | Many | Either
 
 FILES = [
     (path, ast.parse(text))
@@ -61,7 +62,9 @@ def _made() -> Iterator[tuple[ast.Call, Sentence]]:
         for node in ast.walk(tree):
             if isinstance(node, ast.Assign) and isinstance(node.value, ast.Call):
                 name = ast.unparse(node.targets[0])
-                if ast.unparse(node.value.func) in ("Say", "Many") and isinstance(made := names[name], Sentence):
+                if ast.unparse(node.value.func) in ("Say", "Many", "Either") and isinstance(
+                    made := names[name], Sentence
+                ):
                     yield node.value, made
 
 
@@ -70,10 +73,14 @@ def test_a_sentence_knows_its_fields_and_several_have_an_order() -> None:
     assert len(made) > 200
     for node, sentence in made:
         text = ast.unparse(node)
-        assert sorted(sentence.names) == sorted(set(re.findall(r"\{(\w+)", sentence.message))), text
-        assert set(sentence.worded) <= set(sentence.names), text
+        said = set(_FIELD.findall(sentence.message))
+        if isinstance(sentence, Either):
+            said |= {*_FIELD.findall(sentence.without), sentence.asked}
+            assert f"{{{sentence.asked}}}" not in sentence.without, text
+        assert sorted(sentence.names) == sorted(said), text
+        assert set(sentence.worded) <= said, text
         order = node.args[1 if isinstance(sentence, Say) else 2 :]
-        assert bool(order) == (len(sentence.names) > 1), text
+        assert order or len(sentence.names) == 1, text
 
 
 def test_each_use_gives_the_fields_of_its_sentence() -> None:
@@ -87,3 +94,9 @@ def test_values_are_given_in_order_or_by_name_and_worded() -> None:
     assert said(["a", "b"], "Ann") == said(who="Ann", what=["a", "b"]) == "Ann: a, b"
     counted = Many("{count} game of {who}", "{count} games of {who}", "count who")
     assert (counted(1, "Ann"), counted(2, who="Ann")) == ("1 game of Ann", "2 games of Ann")
+    either = Either("nobody for {who}", "{count} for {who}", "count? who", count="{:02}".format)
+    assert (either(0, "Ann"), either(3, "Ann"), either(None, who="Ann")) == (
+        "nobody for Ann",
+        "03 for Ann",
+        "nobody for Ann",
+    )

@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from datetime import date, datetime, timedelta
 from typing import Final
 
-from paxbot.present.words import N_, Say, Spoken, _, ngettext, translated
+from paxbot.present.words import N_, Either, Say, Spoken, _, ngettext, translated
 
 DAY = timedelta(days=1)
 HOUR = timedelta(hours=1)
@@ -65,23 +65,19 @@ def you_are_away(first: datetime, end: datetime, *, is_gone: bool) -> str:
 
 banks = Say("**Time left:** {players}.", players=", ".join)
 bank = Say("{name} {span}", "name span", span=span)
-
-
-def reminder(mention: str, due: datetime | None) -> str:
-    """Remind somebody; `due` is None when their time is up."""
-    if due is None:
-        return _("{mention}, this game waits for you, and your time is up.").format(mention=mention)
-    return _("{mention}, this game waits for you: you have until {moment}.").format(mention=mention, moment=moment(due))
-
-
-def reminder_by_dm(due: datetime | None) -> str:
-    return (
-        _("**This game waits for you, and your time is up.**")
-        if due is None
-        else _("**This game waits for you:** you have until {moment}.").format(moment=moment(due))
-    )
-
-
+reminder = Either(
+    N_("{mention}, this game waits for you, and your time is up."),
+    N_("{mention}, this game waits for you: you have until {moment}."),
+    "mention moment?",
+    moment=moment,
+)
+"""Remind somebody; `due` is None when their time is up."""
+reminder_by_dm = Either(
+    N_("**This game waits for you, and your time is up.**"),
+    N_("**This game waits for you:** you have until {moment}."),
+    "moment?",
+    moment=moment,
+)
 idle = Say(
     "{mention}, this game has been waiting for you since {day}.\n"
     "-# If they don't come back, the host or a moderator can let {rival} play the seat with "

@@ -4,7 +4,7 @@ from collections.abc import Iterable, Mapping
 from enum import Enum, auto
 from typing import Final
 
-from paxbot.present.words import N_, Say, Spoken, _, listing, ngettext, translated
+from paxbot.present.words import N_, Many, Say, Spoken, _, listing, translated
 
 PAX: Final = N_("Play a board game in this channel")
 
@@ -179,17 +179,13 @@ def here(place: Place, player: str = "", rival: str = "") -> str:
     return translated(HERE[place]).format(player=player, rival=rival)
 
 
-def deciding() -> str:
-    return _(
-        "**You may decide for this table.** `/pax handover` has the automated rival play for somebody who is gone, "
-        "`/pax rewind` goes back, and `/pax end` ends the game early."
-    )
-
-
-def more() -> str:
-    return _(
-        "`/rule` explains every rule and word of the games, and `/learn` teaches your first turns in a few minutes."
-    )
+deciding = Spoken(
+    "**You may decide for this table.** `/pax handover` has the automated rival play for somebody who is gone, "
+    "`/pax rewind` goes back, and `/pax end` ends the game early."
+)
+more = Spoken(
+    "`/rule` explains every rule and word of the games, and `/learn` teaches your first turns in a few minutes."
+)
 
 
 def paragraphs(example: str, rivals: str) -> tuple[str, ...]:
@@ -271,13 +267,7 @@ can_play = Spoken(
     "### You can take a turn\nThat is how every turn goes. More is taught in further lessons; in a game, **Cards** "
     "explains each card in sight, **Rule** and `/rule` what else you meet."
 )
-
-
-def step(title: str, number: int, count: int, sentence: str) -> str:
-    text = _("{title} · **{number} of {count}** · {sentence}")
-    return text.format(title=title, number=number, count=count, sentence=sentence)
-
-
+step = Say("{title} · **{number} of {count}** · {sentence}", "title number count sentence")
 done = Say("### {title}: done")
 
 
@@ -307,11 +297,5 @@ def answered(title: str, opening: str) -> str:
 
 
 ruling = Say("{opening} (Ruling {number}. {source})", "opening number source")
-
-
-def more_rulings(count: int) -> str:
-    text = ngettext("There's one more ruling on this rule.", "There are {count} more rulings on this rule.", count)
-    return text.format(count=count)
-
-
+more_rulings = Many("There's one more ruling on this rule.", "There are {count} more rulings on this rule.")
 named = Say("Rule: {title}")

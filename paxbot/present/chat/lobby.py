@@ -6,7 +6,7 @@ from datetime import datetime
 
 from paxbot.present.chat import table_rules
 from paxbot.present.chat.commands import CLOCKS
-from paxbot.present.words import Say, Spoken, _, listing, ngettext, translated
+from paxbot.present.words import N_, Either, Say, Spoken, _, listing, ngettext, translated
 
 
 @dataclass(frozen=True, slots=True)
@@ -203,22 +203,16 @@ def draft(game: str, channel: str, seats: int, clock: str) -> str:
     return text.format(game=game, channel=channel, seats=seats, clock=translated(CLOCKS[clock]))
 
 
-def draft_fits(game: str, channel: str, taken: int, most: int) -> str:
-    text = _(
-        "### Find players for {game}\n"
-        "Others are already looking for the same game in {channel}: {taken} of {most} seats are "
-        "taken. **Join them** takes a seat, and everyone there sees your name."
-    )
-    return text.format(game=game, channel=channel, taken=taken, most=most)
-
-
+draft_fits = Say(
+    "### Find players for {game}\n"
+    "Others are already looking for the same game in {channel}: {taken} of {most} seats are "
+    "taken. **Join them** takes a seat, and everyone there sees your name.",
+    "game channel taken most",
+)
 post_it = Spoken("Post it")
 join_them = Spoken("Join them")
-
-
-def wish_seats(count: int) -> str:
-    """Return the option for a number of seats; 0 for any."""
-    return _("{count} seats").format(count=count) if count else _("Any number of seats")
+wish_seats = Either(N_("Any number of seats"), N_("{count} seats"), "count?")
+"""Return the option for a number of seats; 0 for any."""
 
 
 def wish_clock(key: str) -> str:

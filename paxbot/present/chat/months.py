@@ -5,7 +5,7 @@ from datetime import datetime, timedelta
 from fractions import Fraction
 from typing import Final
 
-from paxbot.present.words import Many, Say, Spoken, _, listing, ngettext, second
+from paxbot.present.words import N_, Either, Many, Say, Spoken, _, listing, ngettext, second
 
 USUAL: Final = 5
 """The largest table whose points are told."""
@@ -145,27 +145,14 @@ def game_over(winners: Sequence[str], others: Sequence[str], game: str) -> str:
     return f"- {game}: {outcome(winners, others)}"
 
 
-def no_game_over() -> str:
-    return _("No game was finished.")
-
-
-def closest(upper: str, lower: str, place: int, gap: str) -> str:
-    if not gap:
-        return _("Closest: {upper} and {lower} for place {place}, with the same points.").format(
-            upper=upper, lower=lower, place=place
-        )
-    return _("Closest: {upper} and {lower} for place {place}, {gap} apart.").format(
-        upper=upper, lower=lower, place=place, gap=gap
-    )
-
-
+no_game_over = Spoken("No game was finished.")
+closest = Either(
+    N_("Closest: {upper} and {lower} for place {place}, with the same points."),
+    N_("Closest: {upper} and {lower} for place {place}, {gap} apart."),
+    "upper lower place gap?",
+)
 overdue = Say("- {place}: {player}, called <t:{since}:R>", "player place since", since=second)
-
-
-def long_waits() -> str:
-    return _("Waiting for days:")
-
-
+long_waits = Spoken("Waiting for days:")
 winner = Say("{player} wins with **{points}**.", "player points")
 next_one = Say("The next month has begun: {link}")
 fame_heading = Say("### {name}: hall of fame")

@@ -5,7 +5,7 @@ from datetime import datetime
 from typing import Final
 
 from paxbot.present.chat.clocks import moment
-from paxbot.present.words import N_, Say, Spoken, _, listing, translated
+from paxbot.present.words import N_, Either, Say, Spoken, _, listing, translated
 
 orders = Spoken("Standing orders")
 orders_title = Spoken("Your standing orders")
@@ -53,15 +53,12 @@ def question(holder: str, payer: str, count: int, lines: Sequence[str]) -> str:
     return "\n".join([head.format(holder=holder, payer=payer), *lines])
 
 
-def request(subject: str, due: str, offered: str | None) -> str:
-    """Return one request; without an offer it asks to waive."""
-    return (
-        _("- {subject}: {due} is due. Would you waive it?").format(subject=subject, due=due)
-        if offered is None
-        else _("- {subject}: {due} is due. Would {offered} do?").format(subject=subject, due=due, offered=offered)
-    )
-
-
+request = Either(
+    N_("- {subject}: {due} is due. Would you waive it?"),
+    N_("- {subject}: {due} is due. Would {offered} do?"),
+    "subject due offered?",
+)
+"""Return one request; without an offer it asks to waive."""
 say = Spoken("Ask with a sentence …")
 say_title = Spoken("Ask with a sentence")
 say_what = Spoken("What do you ask for?")
@@ -83,16 +80,7 @@ def asked(payer: str) -> str:
 
 reply = Spoken("Answer")
 answer_title = Say("Your answer to {name}")
-
-
-def offers(offered: str | None, due: str) -> str:
-    return (
-        _("Due: {due}; asks to waive it").format(due=due)
-        if offered is None
-        else _("Due: {due}; offers {offered}").format(due=due, offered=offered)
-    )
-
-
+offers = Either(N_("Due: {due}; asks to waive it"), N_("Due: {due}; offers {offered}"), "offered? due")
 accept = Say("Accept {amount}")
 settle_for = Say("Ask for {amount}")
 waive_it = Spoken("Waive it")
@@ -114,16 +102,11 @@ accepted = Say("- {subject}: {amount} will do.", "subject amount")
 demanded = Say("- {subject}: {amount}, and no less.", "subject amount")
 refused = Say("- {subject}: refused.")
 call_back = Say("{mention}, your question is answered.")
-
-
-def time_ran_out(name: str, *, told: bool) -> str:
-    return (
-        _("Time ran out for **{name}**, so the game goes on without an answer:").format(name=name)
-        if told
-        else _("Time ran out for **{name}**, so the game goes on without an answer.").format(name=name)
-    )
-
-
+time_ran_out = Either(
+    N_("Time ran out for **{name}**, so the game goes on without an answer."),
+    N_("Time ran out for **{name}**, so the game goes on without an answer:"),
+    "name told?",
+)
 deals = Spoken("Deals")
 propose = Spoken("Propose a deal …")
 title = Spoken("Propose a deal")
@@ -173,10 +156,7 @@ def settled(name: str, whom: Sequence[str], text: str, state: str, by: str | Non
     return "\n".join([head, f"> {text}", translated(_FATES[state]).format(by=by)])
 
 
-def heading(count: int) -> str:
-    return _("### Your deals") if count else _("### Your deals\nNone stands at the moment.")
-
-
+heading = Either(N_("### Your deals\nNone stands at the moment."), N_("### Your deals"), "count?")
 link = Say("-# [In the channel]({url})")
 
 

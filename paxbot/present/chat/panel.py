@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 from typing import Final
 
-from paxbot.present.words import Say, Spoken, _, ngettext
+from paxbot.present.words import N_, Either, Say, Spoken, _, ngettext
 
 
 def heading(title: str) -> str:
@@ -169,7 +169,6 @@ others_come_first = Say(
     "hand the seat over when that is done."
 )
 is_taken_back = Spoken("It is done: as soon as the running turn is over, the seat is its player's again.")
-
-
-def record_of(running: bool) -> str:
-    return _("The record of the game so far, without anything hidden.") if running else _("The record of the game.")
+record_of = Either(
+    N_("The record of the game."), N_("The record of the game so far, without anything hidden."), "running?"
+)

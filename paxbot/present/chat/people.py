@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from paxbot.present.words import Say, Spoken, _, ngettext
+from paxbot.present.words import N_, Either, Say, Spoken, _, ngettext
 
 in_season = Spoken("Take it back within 48 hours, or you lose this game and another player can take the seat.")
 
@@ -22,16 +22,11 @@ def confirm_resign(automated_name: str, terms: Sequence[str], *, is_sought: bool
 
 resign = Spoken("Give my seat up")
 play_until = Spoken("Play on until somebody takes it")
-
-
-def is_resigned(automated_name: str, *, is_sought: bool) -> str:
-    if is_sought:
-        return _(
-            "It is done: {rival} plays the seat, and somebody else is sought for it. Thank you for playing!"
-        ).format(rival=automated_name)
-    return _("It is done: {rival} plays the seat. Thank you for playing!").format(rival=automated_name)
-
-
+is_resigned = Either(
+    N_("It is done: {rival} plays the seat. Thank you for playing!"),
+    N_("It is done: {rival} plays the seat, and somebody else is sought for it. Thank you for playing!"),
+    "rival is_sought?",
+)
 not_yet_resigned = Say(
     "Somebody else is sought for the seat. {name} has to answer a question first; please use `/pax resign` again "
     "when that is done, so that your seat is played meanwhile."
@@ -39,17 +34,10 @@ not_yet_resigned = Say(
 seek = Spoken("Seek a substitute")
 is_sought = Spoken("The seat is on offer in the game's channel.")
 gives_up = Say("{whose} gives their seat up for good.")
-
-
-def seeks(by: str, whose: str | None) -> str:
-    """Return why a seat is on offer; `whose` is None for their own."""
-    return (
-        _("{by} seeks somebody for their seat.").format(by=by)
-        if whose is None
-        else _("{by} seeks somebody for the seat of {whose}.").format(by=by, whose=whose)
-    )
-
-
+seeks = Either(
+    N_("{by} seeks somebody for their seat."), N_("{by} seeks somebody for the seat of {whose}."), "by whose?"
+)
+"""Return why a seat is on offer; `whose` is None for their own."""
 does_not_answer = Say("{whose} has not answered for long, and somebody is sought for their seat.")
 
 

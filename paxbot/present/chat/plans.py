@@ -5,7 +5,7 @@ from typing import Final
 
 from paxbot.present.chat.commands import cited
 from paxbot.present.line import Kind, Stop, Trouble
-from paxbot.present.words import N_, Say, Spoken, Texts, _, in_code, ngettext
+from paxbot.present.words import N_, Either, Say, Spoken, Texts, _, in_code, ngettext
 
 WIDTH: Final = 56
 """Characters of the line that are quoted: what a phone shows without breaking it."""
@@ -125,16 +125,12 @@ part_gone = Spoken("a card that has left its place")
 in_turn = Spoken("A plan for this turn was not carried out to its end. `/pax plan` tells its player why.")
 """For a player whom no DM reaches, in the turn message; nothing of the plan is in it."""
 drop = Spoken("Drop the plan")
-
-
-def _condition(unless: Sequence[str]) -> str:
-    if not unless:
-        return _("I carry it out when your turn comes, as far as it is possible then.")
-    return _(
-        "I carry it out when your turn comes, as far as it is possible then, if nothing has changed in: {parts}."
-    ).format(parts=", ".join(unless))
-
-
+_condition = Either(
+    N_("I carry it out when your turn comes, as far as it is possible then."),
+    N_("I carry it out when your turn comes, as far as it is possible then, if nothing has changed in: {parts}."),
+    "parts?",
+    parts=", ".join,
+)
 _secret = Spoken("-# Nobody else can see it.")
 
 
@@ -155,30 +151,20 @@ def _code(line: str) -> str:
 
 
 title = Spoken("### Go back")
-
-
-def choose(is_alone: bool) -> str:
-    if is_alone:
-        return _("Choose the step before which the game is to go on. Hidden cards seen since are shuffled back.")
-    return _(
+choose = Either(
+    N_(
         "Choose the step before which the game is to go on. Everybody at the table has to agree; the table is asked "
         "in the channel. Hidden cards seen since are shuffled back within their pile."
-    )
-
-
+    ),
+    N_("Choose the step before which the game is to go on. Hidden cards seen since are shuffled back."),
+    "is_alone?",
+)
 nothing = Spoken(
     "There is nothing to go back to: the table can take back the steps of this turn and of the last one. What you "
     "have done yourself in this turn, you can take back with **Undo**."
 )
 placeholder = Spoken("The first step to take back")
-
-
-def step(turn: int, name: str) -> str:
-    return (
-        _("Turn {turn}, {name}").format(turn=turn, name=name)
-        if turn
-        else _("Before the first turn, {name}").format(name=name)
-    )
+step = Either(N_("Before the first turn, {name}"), N_("Turn {turn}, {name}"), "turn? name")
 
 
 def confirm(lines: Sequence[str]) -> str:
@@ -214,16 +200,12 @@ declined = Say("-# {name} does not want to go back, so the game goes on as it is
 withdrawn = Say("-# {name} does not ask to go back any more.")
 off = Spoken("-# The game has gone on, so the proposal to go back is off.")
 settled = Spoken("-# The table went back.")
-
-
-def rewound(by: str, others: Sequence[str]) -> str:
-    if not others:
-        return _("The table went back to here, as {by} asked.").format(by=by)
-    return _("The table went back to here: {by} asked, and all agreed ({others}).").format(
-        by=by, others=", ".join(others)
-    )
-
-
+rewound = Either(
+    N_("The table went back to here, as {by} asked."),
+    N_("The table went back to here: {by} asked, and all agreed ({others})."),
+    "by others?",
+    others=", ".join,
+)
 decided = Say("The table went back to here, as {by} decided as a moderator.")
 
 

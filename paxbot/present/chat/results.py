@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from datetime import timedelta
 
 from paxbot.present.chat.clocks import span
-from paxbot.present.words import N_, Many, Say, Spoken, Texts, _, listing, ngettext, translated
+from paxbot.present.words import N_, Either, Many, Say, Spoken, Texts, _, listing, ngettext, translated
 
 heading = Spoken("### Results of this server")
 no_results = Spoken("No game has ended on this server yet.")
@@ -107,14 +107,12 @@ def rating(mean: float, uncertainty: float, games: int) -> str:
     return _("**{mean:.2f}** ± {uncertainty:.2f} · {games}").format(mean=mean, uncertainty=uncertainty, games=count)
 
 
-def standing(place: int | None, people: int, least: int) -> str:
-    if place is None:
-        return _("Provisional, and without a place, until {least} games.").format(least=least)
-    return _("Place {place} of {people}.").format(place=place, people=people)
-
-
-def last_changes() -> str:
-    return _("Last changes:")
+standing = Either(
+    N_("Provisional, and without a place, until {least} games."),
+    N_("Place {place} of {people}."),
+    "place? people least",
+)
+last_changes = Spoken("Last changes:")
 
 
 def change(by: float, to: float, ended: int, role: str, place: int, seats: int) -> str:

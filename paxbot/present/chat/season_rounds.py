@@ -4,25 +4,22 @@ from collections.abc import Mapping, Sequence
 from typing import Final
 
 from paxbot.present.chat.seasons import no_deals
-from paxbot.present.words import N_, Many, Say, Spoken, _, listing, second, translated
+from paxbot.present.words import N_, Either, Many, Say, Spoken, _, listing, second, translated
 
 commitment = Say("-# Seed of the draw, told at the start: SHA-256 `{text}`")
 by_operator = Say("-# The draw is made on the operator's word. SHA-256 of its seed: `{text}`")
-
-
-def by_beacon(text: str, number: int, at: int) -> str:
-    """Say what a draw by the beacon mixes; its round is 0 where it isn't known yet."""
-    if not number:
-        return _(
-            "-# Each draw mixes the operator's seed (SHA-256 `{text}`), the list of entrants and the next round of the "
-            "public beacon drand."
-        ).format(text=text)
-    return _(
+by_beacon = Either(
+    N_(
+        "-# Each draw mixes the operator's seed (SHA-256 `{text}`), the list of entrants and the next round of the "
+        "public beacon drand."
+    ),
+    N_(
         "-# The draw mixes the operator's seed (SHA-256 `{text}`), the list of entrants and round {number} of the "
         "public beacon drand, which comes <t:{at}:f>."
-    ).format(text=text, number=number, at=at)
-
-
+    ),
+    "text number? at",
+)
+"""Say what a draw by the beacon mixes; its round is 0 where it isn't known yet."""
 fixed = Say(
     "-# The list of entrants is fixed (SHA-256 `{text}`). The draw waits for round {number} of drand, "
     "which comes <t:{at}:R>.",
@@ -37,12 +34,7 @@ redrawn = Many(
     "count blocks",
 )
 own_block = Say("-# Your block of {whom} counted in “{stage}”: salt `{salt}`, SHA-256 `{text}`", "whom stage salt text")
-
-
-def no_beacon() -> str:
-    return _("Called off because the public beacon has been out of reach for 48 hours.")
-
-
+no_beacon = Spoken("Called off because the public beacon has been out of reach for 48 hours.")
 needs_two = Spoken(
     "If fewer than two players come, this table isn't dealt. Anyone who is here joins others whose tables lack "
     "players, or the game is missing and still gives them points. Absent players get nothing."
@@ -163,12 +155,11 @@ def _ties() -> str:
     return _("- Ties: {order}.").format(order=", ".join(map(translated, _TIES)))
 
 
-def _meetings(*, is_cup: bool) -> str:
-    if is_cup:
-        return _(
-            "- In each round those with equal points meet who have not met before; you can join before the last one."
-        )
-    return _("- Everybody sits in each seat once and meets the others of their division about equally often.")
+_meetings = Either(
+    N_("- Everybody sits in each seat once and meets the others of their division about equally often."),
+    N_("- In each round those with equal points meet who have not met before; you can join before the last one."),
+    "is_cup?",
+)
 
 
 def _first_edition(*, is_cup: bool, automated: bool, counts_hard_stopped: bool) -> list[str]:
@@ -198,12 +189,7 @@ next_round = Spoken("Nothing to do: the next round is drawn automatically once a
 final_needs_two = Spoken("If only one finalist comes, they win the final. If nobody does, the standings decide.")
 withdrawing = Spoken("Leave the cup? If you're at a table, you play it to the end. You aren't drawn again.")
 withdrawn = Spoken("You are not drawn again. To give up your seat at once, press **Leave** once more.")
-
-
-def round_of(number: int, rounds: int, *, is_final: bool) -> str:
-    return _("Final") if is_final else _("Round {number} of {rounds}").format(number=number, rounds=rounds)
-
-
+round_of = Either(N_("Round {number} of {rounds}"), N_("Final"), "number rounds is_final?")
 table_title = Say("### {name}: {round}, table {table}", "name table round")
 pairing = Say("- Table {table}: {names}", "table names", names=", ".join)
 not_here = Say("Not here in time, so not drawn: {names}. **Join** lets you play from the next round.", names=", ".join)
@@ -213,15 +199,12 @@ dates = Say(
     due=second,
     end=second,
 )
-
-
-def outlook(place: int, points: str, finalists: int) -> str:
-    """Return somebody's place; `finalists` is 0 once the final is drawn."""
-    if not finalists:
-        return _("Place {place} with {points}.").format(place=place, points=points)
-    return _("Place {place} with {points}; the best {finalists} play the final.").format(
-        place=place, points=points, finalists=finalists
-    )
+outlook = Either(
+    N_("Place {place} with {points}."),
+    N_("Place {place} with {points}; the best {finalists} play the final."),
+    "place points finalists?",
+)
+"""Return somebody's place; `finalists` is 0 once the final is drawn."""
 
 
 def figures(people: int, tables: int, rounds: int, hours: float, weeks: int) -> str:

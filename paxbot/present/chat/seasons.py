@@ -5,7 +5,7 @@ from datetime import datetime
 from typing import Final
 
 from paxbot.present.chat.commands import CLOCKS
-from paxbot.present.words import N_, Many, Say, Spoken, Texts, _, listing, ngettext, second, translated
+from paxbot.present.words import N_, Either, Many, Say, Spoken, Texts, _, listing, ngettext, second, translated
 
 join = Spoken("Join")
 reserve = Spoken("Be a reserve")
@@ -78,12 +78,9 @@ def points(scale: Sequence[int]) -> str:
 
 
 until = Say("Sign up until <t:{at}:f> (<t:{at}:R>).", at=second)
-
-
-def signed_up(players: Sequence[str], count: int) -> str:
-    if not players:
-        return _("Nobody has signed up yet.")
-    return _("**{count} signed up**: {names}").format(count=count, names=", ".join(players))
+signed_up = Either(
+    N_("Nobody has signed up yet."), N_("**{count} signed up**: {names}"), "names? count", names=", ".join
+)
 
 
 def reserves(players: Sequence[str], count: int) -> str:
@@ -228,14 +225,11 @@ extended = Many(
     "count end reason",
     end=second,
 )
-
-
-def called_off(reason: str) -> str:
-    if not reason:
-        return _("Called off because no organiser decided in time.")
-    return _("Called off; games that run go on and do not count. Reason: {reason}").format(reason=reason)
-
-
+called_off = Either(
+    N_("Called off because no organiser decided in time."),
+    N_("Called off; games that run go on and do not count. Reason: {reason}"),
+    "reason?",
+)
 champion = Say("🏆 {player} wins the season with **{points}**.", "player points")
 champions = Say("🏆 {players} share the title: each won a division.", players=listing)
 gone = Spoken("dropped out")

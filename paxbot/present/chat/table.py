@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 from enum import Enum
 
-from paxbot.present.words import N_, Many, Say, Spoken, _, translated
+from paxbot.present.words import N_, Either, Many, Say, Spoken, _, translated
 
 
 class Call(Enum):
@@ -75,16 +75,11 @@ def handed_over(by: str, whose: str | None, automated_name: str, *, is_over: boo
 
 
 seat_passed = Say("{rival}, the automated rival, plays the seat of {whose} from now on.", "whose rival")
-
-
-def taken_back(by: str, whose: str | None, automated_name: str) -> str:
-    if whose is None:
-        return _("{by} takes their seat back from {rival}, as soon as the running turn is over.").format(
-            by=by, rival=automated_name
-        )
-    return _("{by} takes the seat of {whose} back from {rival}, who plays it until the running turn is over.").format(
-        by=by, whose=whose, rival=automated_name
-    )
+taken_back = Either(
+    N_("{by} takes their seat back from {rival}, as soon as the running turn is over."),
+    N_("{by} takes the seat of {whose} back from {rival}, who plays it until the running turn is over."),
+    "by whose? rival",
+)
 
 
 def turn_of(turn: int, name: str, game_round: int = 0) -> str:

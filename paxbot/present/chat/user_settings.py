@@ -1,8 +1,8 @@
 """A player's settings in sentences, each with what it means."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping
 
-from paxbot.present.words import ENGLISH, N_, Say, Spoken, Texts, _, language, languages, ngettext
+from paxbot.present.words import ENGLISH, N_, Either, Say, Spoken, Texts, _, language, languages, ngettext
 
 heading = Spoken(
     "### Your settings\n-# They hold in all your games, and only you see them. What you choose holds at once."
@@ -22,10 +22,9 @@ def notices_choices() -> Mapping[str, str]:
     return {"channel": _("In the channel"), "dm": _("By direct message"), "both": _("Both")}
 
 
-def next_up(on: bool) -> str:
-    return (
-        _("I tell you quietly when the turn before yours begins.") if on else _("I do not tell you when you are next.")
-    )
+next_up = Either(
+    N_("I do not tell you when you are next."), N_("I tell you quietly when the turn before yours begins."), "on?"
+)
 
 
 def zone(name: str, now: str) -> str:
@@ -67,28 +66,21 @@ def palette_choices() -> Mapping[str, str]:
     return {"usual": _("Usual colours, also for the colour-blind"), "contrast": _("High contrast: dark on white")}
 
 
-def text_only(on: bool) -> str:
-    return (
-        _("What only you see comes without pictures, and `/pax board` tells the whole table as text.")
-        if on
-        else _("What only you see comes with pictures.")
-    )
-
-
-def confirm(on: bool) -> str:
-    return (
-        _("I ask you before you end a turn with actions left.")
-        if on
-        else _("Your turn ends as soon as you say so, also with actions left.")
-    )
-
-
-def hints(on: bool) -> str:
-    return (
-        _("What you meet for the first time in a game comes with a hint.")
-        if on
-        else _("What you meet for the first time comes without a hint.")
-    )
+text_only = Either(
+    N_("What only you see comes with pictures."),
+    N_("What only you see comes without pictures, and `/pax board` tells the whole table as text."),
+    "on?",
+)
+confirm = Either(
+    N_("Your turn ends as soon as you say so, also with actions left."),
+    N_("I ask you before you end a turn with actions left."),
+    "on?",
+)
+hints = Either(
+    N_("What you meet for the first time comes without a hint."),
+    N_("What you meet for the first time in a game comes with a hint."),
+    "on?",
+)
 
 
 def spoken(chosen: str) -> str:
@@ -160,22 +152,18 @@ go_back = Spoken("Back")
 server_heading = Spoken(
     "### Settings of this server\n-# They hold at once, for new games. In games that run, only the language changes."
 )
-
-
-def server_roles(mentions: Sequence[str]) -> str:
-    return (
-        _("Members with one of these roles may open games: {roles}.").format(roles=", ".join(mentions))
-        if mentions
-        else _("Everybody may open games.")
-    )
-
-
-def server_channels(mentions: Sequence[str]) -> str:
-    if not mentions:
-        return _("Games may be opened in every channel in which I may post.")
-    return _("Games may be opened in these channels and their threads: {channels}.").format(
-        channels=", ".join(mentions)
-    )
+server_roles = Either(
+    N_("Everybody may open games."),
+    N_("Members with one of these roles may open games: {roles}."),
+    "roles?",
+    roles=", ".join,
+)
+server_channels = Either(
+    N_("Games may be opened in every channel in which I may post."),
+    N_("Games may be opened in these channels and their threads: {channels}."),
+    "channels?",
+    channels=", ".join,
+)
 
 
 server_clock = Texts(
@@ -211,30 +199,16 @@ server_threads = Texts(
     }
 )
 """By the minutes after which threads leave the list of channels."""
-
-
-def server_games(most: int | None) -> str:
-    return (
-        _("There may be any number of open games.")
-        if most is None
-        else _("Open games, lobbies included: at most {most}.").format(most=most)
-    )
-
-
-def server_each(most: int | None) -> str:
-    return (
-        _("A person may be in any number of them.")
-        if most is None
-        else _("Open games of one person: at most {most}.").format(most=most)
-    )
-
-
-def server_ratings(on: bool) -> str:
-    return _("People are rated by the games that end here; `/rating` shows how.") if on else _("Nobody is rated here.")
-
-
-def toggle_ratings(on: bool) -> str:
-    return _("Rate nobody") if on else _("Rate people")
+server_games = Either(
+    N_("There may be any number of open games."), N_("Open games, lobbies included: at most {most}."), "most?"
+)
+server_each = Either(
+    N_("A person may be in any number of them."), N_("Open games of one person: at most {most}."), "most?"
+)
+server_ratings = Either(
+    N_("Nobody is rated here."), N_("People are rated by the games that end here; `/rating` shows how."), "on?"
+)
+toggle_ratings = Either(N_("Rate people"), N_("Rate nobody"), "on?")
 
 
 def server_titles() -> Mapping[str, str]:
