@@ -4,7 +4,7 @@ import asyncio
 import contextlib
 import json
 import re
-from collections.abc import AsyncIterator, Awaitable, Callable
+from collections.abc import AsyncIterator, Awaitable, Callable, Sequence
 from importlib.resources import files
 from urllib.parse import unquote
 
@@ -71,8 +71,8 @@ def make_app(world: World) -> web.Application:
     app.router.add_get("/files/{path:.+}", attachment)
     app.router.add_get("/api/view", view)
     app.router.add_get("/api/commands", commands)
-    for name, action in ACTIONS.items():
-        app.router.add_post(f"/api/{name}", action)
+    for name, told in ACTIONS.items():
+        app.router.add_post(f"/api/{name}", action(*told))
     return app
 
 
@@ -131,64 +131,35 @@ async def commands(request: web.Request) -> web.Response:
     return web.json_response({"commands": viewer.commands(place.id), "entities": viewer.entities()})
 
 
-Action = Callable[[World, Person, Json], Awaitable[Json]]
+Action = Callable[..., Awaitable[Json]]
+NUMBERS = ("place", "message")
+ACTIONS: dict[str, tuple[Action, tuple[str, ...]]] = {
+    "click": (World.click, ("place", "message", "custom_id")),
+    "select": (World.select, ("place", "message", "custom_id", "values")),
+    "submit": (World.submit, ("handle", "values")),
+    "command": (World.command, ("place", "name", "options")),
+    "choices": (World.choices, ("place", "name", "option", "typed")),
+    "say": (World.say, ("place", "text")),
+    "dismiss": (World.dismiss, ("place", "message")),
+}
+"""The actions of a person, each with what the page sends for it."""
 
 
-def action(carry_out: Action) -> Handler:
+def action(carry_out: Action, fields: Sequence[str]) -> Handler:
     async def handler(request: web.Request) -> web.Response:
         world = request.app[WORLD]
         try:
             body = json.loads(await request.text())
             person = person_of(world, body["person"])
-            answer = await asyncio.shield(carry_out(world, person, body))
+            given = [number(body[field]) if field in NUMBERS else body[field] for field in fields]
+            answer = await asyncio.shield(carry_out(world, person, *given))
+            if answer.get("modal"):
+                answer = {"modal": Viewer(world, person).modal(answer["modal"])}
         except (LookupError, TypeError, ValueError, AttributeError, RecursionError) as error:
             raise web.HTTPBadRequest(text=INCOMPLETE) from error
         return web.json_response(answer)
 
     return handler
-
-
-async def click(world: World, person: Person, body: Json) -> Json:
-    answer = await world.click(person, number(body["place"]), number(body["message"]), body["custom_id"])
-    return with_form(world, person, answer)
-
-
-async def select(world: World, person: Person, body: Json) -> Json:
-    place, message = number(body["place"]), number(body["message"])
-    return with_form(world, person, await world.select(person, place, message, body["custom_id"], body["values"]))
-
-
-async def submit(world: World, person: Person, body: Json) -> Json:
-    return with_form(world, person, await world.submit(person, body["handle"], body["values"]))
-
-
-async def command(world: World, person: Person, body: Json) -> Json:
-    return with_form(world, person, await world.command(person, number(body["place"]), body["name"], body["options"]))
-
-
-async def choices(world: World, person: Person, body: Json) -> Json:
-    place = number(body["place"])
-    return {"choices": await world.choices(person, place, body["name"], body["option"], body["typed"])}
-
-
-async def say(world: World, person: Person, body: Json) -> Json:
-    await world.say(person, number(body["place"]), str(body["text"])[:2000])
-    return {}
-
-
-async def dismiss(world: World, person: Person, body: Json) -> Json:
-    world.dismiss(person, number(body["place"]), number(body["message"]))
-    return {}
-
-
-def with_form(world: World, person: Person, answer: Json) -> Json:
-    """Return the answer for the page: empty, or a form to show."""
-    return {"modal": answer["modal"] and Viewer(world, person).modal(answer["modal"])}
-
-
-ACTIONS: dict[str, Handler] = {
-    carry_out.__name__: action(carry_out) for carry_out in (click, select, submit, command, choices, say, dismiss)
-}
 
 
 @contextlib.asynccontextmanager

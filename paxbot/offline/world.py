@@ -218,24 +218,26 @@ class World:
             return await self._interact(person, lambda: actor.slash(place, name, **given))
         return await self._interact(person, lambda: actor.slash(name, **given))
 
-    async def choices(self, person: Person, channel_id: int, name: str, option: str, typed: str) -> list[Json]:
+    async def choices(self, person: Person, channel_id: int, name: str, option: str, typed: str) -> Json:
         actor, place = self.actor(person, channel_id), self.place(channel_id)
         if isinstance(actor, simcord.MemberActor):
-            return await self._act(lambda: actor.autocomplete(place, name, option, typed))
-        return await self._act(lambda: actor.autocomplete(name, option, typed))
+            return {"choices": await self._act(lambda: actor.autocomplete(place, name, option, typed))}
+        return {"choices": await self._act(lambda: actor.autocomplete(name, option, typed))}
 
-    async def say(self, person: Person, channel_id: int, text: str) -> None:
-        actor, place = self.actor(person, channel_id), self.place(channel_id)
+    async def say(self, person: Person, channel_id: int, text: object) -> Json:
+        actor, place, said = self.actor(person, channel_id), self.place(channel_id), str(text)[:2000]
         if isinstance(actor, simcord.MemberActor):
-            await self._act(lambda: actor.send(place, text))
+            await self._act(lambda: actor.send(place, said))
         else:
-            await self._act(lambda: actor.send_dm(text))
+            await self._act(lambda: actor.send_dm(said))
+        return {}
 
-    def dismiss(self, person: Person, channel_id: int, message_id: int) -> None:
+    async def dismiss(self, person: Person, channel_id: int, message_id: int) -> Json:
         message = self.message(channel_id, message_id)
         if not message.is_ephemeral or not message.visible_to(person.id):
             raise Refused("Only a message that nobody else sees can be dismissed.")
         self.dismissed.add(message_id)
+        return {}
 
     def _leaf(self, person: Person, channel_id: int, name: str) -> Json:
         with _discord_rules():
