@@ -3,7 +3,8 @@
 import asyncio
 import json
 import sys
-from collections.abc import Awaitable, Callable, Coroutine, Mapping
+from collections.abc import AsyncIterator, Awaitable, Callable, Coroutine, Mapping
+from contextlib import asynccontextmanager
 from functools import partial
 from pathlib import Path
 from tempfile import TemporaryDirectory
@@ -33,7 +34,7 @@ def export(database: Path | None, form: str, server: int | None) -> int:
     async def exported(services: Services, store: GameStore) -> str:
         return await (as_csv if form == "csv" else as_json)(store.all_results(server))
 
-    return _printed(database, exported)
+    return _finished(partial(_printed, database, exported))
 
 
 def statistics(database: Path | None, server: int | None) -> int:
@@ -41,7 +42,7 @@ def statistics(database: Path | None, server: int | None) -> int:
         found = {key: await services.game_statistics.of(Scope(server, key)) for key in GAMES}
         return json.dumps({key: _told(each) for key, each in found.items() if each.games}, indent=1) + "\n"
 
-    return _printed(database, counted)
+    return _finished(partial(_printed, database, counted))
 
 
 def _told(found: Statistics) -> Json:
@@ -63,30 +64,36 @@ def _told(found: Statistics) -> Json:
     }
 
 
-def _printed(database: Path | None, task: Callable[[Services, GameStore], Awaitable[str]]) -> int:
-    try:
-        print(asyncio.run(_on_copy(database or load_settings().db, task)), end="")
-    except (SettingsError, BackupError, SchemaError, StoreFault, OSError) as error:
-        print(f"paxbot: {reason_for_owner(error)}.", file=sys.stderr)
-        return REFUSED
+async def _printed(database: Path | None, task: Callable[[Services, GameStore], Awaitable[str]]) -> int:
+    async with _copied(database or load_settings().db) as store:
+        # Games that were over before results were kept have theirs here, too, though the bot has not come to them.
+        services, last = Services(store, GAMES, Settings()), 0
+        while last := await services.results.fill_in(last):
+            pass
+        print(await task(services, store), end="")
     return 0
 
 
-async def _on_copy(database: Path, task: Callable[[Services, GameStore], Awaitable[str]]) -> str:
+@asynccontextmanager
+async def _copied(database: Path) -> AsyncIterator[GameStore]:
+    """Open a copy, so that a bot that runs on the database, perhaps an older one, is left alone."""
     with TemporaryDirectory(prefix="paxbot-") as folder:
-        # A copy, so that a bot that runs on it, perhaps an older one, is left alone.
         copied = Path(folder) / database.name
         await copy(database, copied)
         store = GameStore(copied)
         await store.open()
         try:
-            # Games that were over before results were kept have theirs here, too, though the bot has not come to them.
-            services, last = Services(store, GAMES, Settings()), 0
-            while last := await services.results.fill_in(last):
-                pass
-            return await task(services, store)
+            yield store
         finally:
             await store.close()
+
+
+def _finished(work: Callable[[], Coroutine[Any, Any, int]]) -> int:
+    try:
+        return asyncio.run(work())
+    except (SettingsError, BackupError, DatabaseInUse, SchemaError, StoreFault, OSError) as error:
+        print(f"paxbot: {reason_for_owner(error)}.", file=sys.stderr)
+        return REFUSED
 
 
 AFFECTED = 1
@@ -98,11 +105,11 @@ def run(command: str, file: Path | None) -> int:
     `backup` prints the path of a new, checked backup; `restore` replaces the database, which is kept beside it;
     `shadow` prints the running games that today's rules affect (status 1: any).
     """
-    try:
-        return asyncio.run(COMMANDS[command](load_settings(), file))
-    except (SettingsError, BackupError, DatabaseInUse, SchemaError, StoreFault, OSError) as error:
-        print(f"paxbot: {reason_for_owner(error)}.", file=sys.stderr)
-        return REFUSED
+
+    async def carried_out() -> int:
+        return await COMMANDS[command](load_settings(), file)
+
+    return _finished(carried_out)
 
 
 async def _back_up(settings: Settings, file: Path | None) -> int:
@@ -151,17 +158,8 @@ async def _forget_again(settings: Settings, coming: Path) -> None:
 
 
 async def _shadow(settings: Settings, _: Path | None) -> int:
-    with TemporaryDirectory(prefix="paxbot-") as folder:
-        # A copy, so that neither the newer schema nor the reading touches a bot that runs on it.
-        copied = Path(folder) / settings.db.name
-        await copy(settings.db, copied)
-        return await _judge(GameStore(copied))
-
-
-async def _judge(store: GameStore) -> int:
     same = affected = stuck = 0
-    await store.open()
-    try:
+    async with _copied(settings.db) as store:
         async for each in check_rules(store, GAMES):
             same += each.trouble is None
             affected += each.trouble is not None and each.goes_on
@@ -169,8 +167,6 @@ async def _judge(store: GameStore) -> int:
             if each.trouble is not None:
                 fate = "it goes on from where it stands" if each.goes_on else "it cannot go on"
                 print(f"game {each.game}, {each.answers} answers: {each.trouble}; {fate}")
-    finally:
-        await store.close()
     print(f"{same} as before, {affected} affected, {stuck} that cannot go on")
     return AFFECTED if affected or stuck else 0
 
