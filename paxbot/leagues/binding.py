@@ -11,6 +11,7 @@ from paxbot.engine.kernel import commitment
 from paxbot.leagues.draw import (
     KNOWN,
     LEAD,
+    NO_COSTS,
     RESERVE,
     Chain,
     Costs,
@@ -61,7 +62,6 @@ FORGOTTEN: Final = "forgotten"
 """Instead of the label of an entrant who was forgotten."""
 AGAIN: Final = "regroup "
 """The beginning of the names of draws of people grouped anew."""
-NO_COSTS: Final[Costs] = {}
 NO_BLOCKS: Final[Blocks] = {}
 NO_SALTS: Final[Mapping[Player, str]] = {}
 FIXED_RULES: Final = {

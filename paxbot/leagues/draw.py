@@ -110,6 +110,7 @@ KNOWN: Final = (QUICKNET.hash,)
 Pair = frozenset[Player]
 Order = tuple[Player, ...]
 Costs = Mapping[Pair, int]
+NO_COSTS: Final[Costs] = {}
 Attempt = TypeVar("Attempt")
 
 HOURS_IN_COMMON: Final = 8

@@ -18,6 +18,7 @@ from paxbot import PaxError
 from paxbot.leagues.results import Player
 
 Seat = TypeVar("Seat")
+Person = TypeVar("Person")
 Table = tuple[int, ...]
 
 
@@ -201,9 +202,14 @@ def divided(people: int, divisions: int) -> list[int]:
     return [(people + number) // divisions for number in range(divisions)]
 
 
-def in_divisions(plan: SeasonPlan, people: Sequence[Player]) -> list[Sequence[Player]]:
-    ends = [sum(each.people for each in plan.divisions[: number + 1]) for number in range(len(plan.divisions))]
-    return [people[end - each.people : end] for end, each in zip(ends, plan.divisions, strict=True)]
+def parted(people: Iterable[Person], sizes: Iterable[int]) -> list[list[Person]]:
+    """Return people in parts of these sizes, one after the other."""
+    rest = iter(people)
+    return [list(islice(rest, size)) for size in sizes]
+
+
+def in_divisions(plan: SeasonPlan, people: Iterable[Player]) -> list[list[Player]]:
+    return parted(people, (division.people for division in plan.divisions))
 
 
 def usual_weeks(size: int, at_once: int, turns: int = 0) -> int:
@@ -249,9 +255,7 @@ def next_divisions(
         half = (len(stayed) + 1) // 2
         ranked += [*stayed[:half], *(player for player in came if player in entrants), *stayed[half:]]
     ranked += newcomers
-    sizes = divided(len(ranked), divisions or usual_divisions(len(ranked)))
-    ends = [sum(sizes[: number + 1]) for number in range(len(sizes))]
-    return [ranked[end - size : end] for end, size in zip(ends, sizes, strict=True)]
+    return parted(ranked, divided(len(ranked), divisions or usual_divisions(len(ranked))))
 
 
 def assigned(divisions: Sequence[Sequence[Player]], homes: Mapping[Player, int]) -> list[list[Player]]:

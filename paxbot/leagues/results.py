@@ -122,16 +122,9 @@ def _first_roles(seat: SeatResult, turns: Mapping[Player | None, int]) -> dict[P
     held = [stint for stint in seat.stints if not stint.automated]
     first = next((stint.player for stint in held if stint.turns), held[-1].player)
     came = [stint.player for stint in held]
-    absent = set(came[: came.index(first)])
-    return {player: _first_role(player, first, player in absent, seat.stints[-1]) for player in turns}
-
-
-def _first_role(player: Player | None, first: Player | None, is_absent: bool, last: Stint) -> Role:
-    if is_absent:
-        return Role.NO_SHOW
-    if player != first:
-        return Role.SUBSTITUTE
-    return Role.PLAYED if last.player == player and last.ended == FINISHED else Role.LEFT
+    is_kept = seat.stints[-1].player == first and seat.stints[-1].ended == FINISHED
+    own = {first: Role.PLAYED if is_kept else Role.LEFT}
+    return dict.fromkeys(turns, Role.SUBSTITUTE) | own | dict.fromkeys(came[: came.index(first)], Role.NO_SHOW)
 
 
 def _roles(seat: SeatResult, turns: Mapping[Player | None, int], total: int) -> dict[Player | None, Role]:

@@ -7,14 +7,23 @@ plain data, which is also what is exported; standings are always computed.
 from collections import Counter
 from collections.abc import Iterable, Mapping, Sequence
 from enum import StrEnum
-from itertools import accumulate
 from typing import Final, Literal
 
 from pydantic import Field
 
 from paxbot import PaxError
 from paxbot.leagues.draw import Chain, Costs, Drawing, Pairing
-from paxbot.leagues.plan import MOST_PEOPLE, MOVING, TABLES_AT_ONCE, SeasonPlan, divided, moved, plan, round_plan
+from paxbot.leagues.plan import (
+    MOST_PEOPLE,
+    MOVING,
+    TABLES_AT_ONCE,
+    SeasonPlan,
+    divided,
+    moved,
+    parted,
+    plan,
+    round_plan,
+)
 from paxbot.leagues.results import Entry, Fixture, FixtureState, Part, Player, Result, Role, Status, shares
 from paxbot.leagues.standings import RANKED, Standing, lot, scores, table
 from paxbot.leagues.swiss import SMALLEST
@@ -219,8 +228,7 @@ class Season(Part):
         places = {player: place for order in self.final for place, player in enumerate(order)}
         marks = dict(zip(places, places, strict=True)) | self.marks
         ranked = sorted(places, key=lambda each: (places[each], -points[each], lot(self.lots, marks[each])))
-        sizes = divided(len(ranked), len(self.final))
-        return tuple(tuple(ranked[end - size : end]) for size, end in zip(sizes, accumulate(sizes), strict=True))
+        return tuple(map(tuple, parted(ranked, divided(len(ranked), len(self.final)))))
 
     @property
     def busy(self) -> Counter[Player | None]:
@@ -275,10 +283,16 @@ class Season(Part):
         """Return standings with results for those drawn or their heirs; in the first edition for the players."""
         edition, owners = self.rules.edition, {each.result.id: each.owners for each in self.fixtures if each.result}
         of = None if edition == 1 else owners
-        best = self.rules.best
-        marks = self.marks
         return table(
-            results, seed, entrants, best, edition=edition, owners=of, groups=groups, missing=missing, marks=marks
+            results,
+            seed,
+            entrants,
+            self.rules.best,
+            edition=edition,
+            owners=of,
+            groups=groups,
+            missing=missing,
+            marks=self.marks,
         )
 
     def gained(self, division: int, until: str | None = None) -> list[Result]:

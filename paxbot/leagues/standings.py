@@ -224,21 +224,13 @@ def of_month(games: Iterable[Sequence[Score]]) -> Iterator[Score]:
 def _first_scores(result: Result, seat: SeatResult) -> Iterator[Score]:
     """Yield scores by the first edition, in which automated seats take up places."""
     places = [other.place for other in result.seats]
-    full = points(places)[result.seats.index(seat)]
     for share in shares(seat):
-        score = Score(result.id, share.player, share.role, seat.place, Fraction(0))
+        score = _score(result, seat, share, seat.place, places)
         if share.role is Role.LEFT:
-            yield score._replace(place=len(places), points=last_points(len(places)))
-        elif share.role is Role.PLAYED:
-            yield score._replace(
-                points=full,
-                wins=split(FIRST, seat.place, places) if seat.place == 1 else Fraction(0),
-                seconds=split(SECOND, seat.place, places),
-                winners_share=_winners_share(result, seat),
-                clock=None if seat.clock is None else Fraction(seat.clock),
-            )
-        else:
-            yield score._replace(points=full * share.turns)
+            score = score._replace(place=len(places), points=last_points(len(places)))
+        elif share.role is not Role.PLAYED:
+            score = score._replace(points=split(SCALES[len(places)], seat.place, places) * share.turns)
+        yield score
 
 
 def _winners_share(result: Result, seat: SeatResult) -> Fraction:

@@ -11,14 +11,13 @@ from typing import Final
 
 from paxbot import PaxError
 from paxbot.engine.kernel import Rng
-from paxbot.leagues.draw import Costs, Pair, digest
-from paxbot.leagues.plan import MOST_SUCCESSIONS, successions
+from paxbot.leagues.draw import NO_COSTS, Costs, Pair, digest
+from paxbot.leagues.plan import MOST_SUCCESSIONS, parted, successions
 from paxbot.leagues.results import Player
 from paxbot.leagues.standings import NO_MARKS
 
 Seated = tuple[Player, ...]
 
-NO_COSTS: Final[Costs] = {}
 FEWEST: Final = 6
 SMALLEST, GREATEST = 3, 5
 REMATCH: Final = 10_000
@@ -72,8 +71,7 @@ def pair_round(
     rng.shuffle(people)
     people.sort(key=lambda player: -points[player])
     order = _searched(people, sizes, _costs(people, points, history, costs, small or Counter()), rng, tries)
-    ends = [sum(sizes[: at + 1]) for at in range(len(sizes))]
-    tables = ([people[at] for at in order[end - own : end]] for end, own in zip(ends, sizes, strict=True))
+    tables = parted((people[at] for at in order), sizes)
     return [seated(table, history, varied=small is not None) for table in tables]
 
 
