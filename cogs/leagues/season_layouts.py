@@ -80,7 +80,7 @@ def terms(rules: SeasonRules, presenters: Presenters, *, follows: bool = False) 
     """Return the rules that people sign up for, in short; `follows`: a season or spreadsheet makes the divisions."""
     game, weeks = presenters[rules.game].name, weeks_of(rules)
     plan = (
-        words.cup(game, rules.size, rules.rounds, weeks)
+        words.cup(rules.rounds, game, rules.size, weeks)
         if rules.rounds
         else words.plan(game, rules.size, rules.at_once, weeks)
     )
@@ -106,7 +106,7 @@ def sign_up_layout(view: SeasonView, presenters: Presenters) -> LayoutView:
         *([words.until(file.closes_at)] if is_open and file.lapses_at is None else []),
         *not_here(view),
         words.signed_up(some(playing), len(playing)),
-        *([words.reserves(some(waiting), len(waiting))] if waiting else []),
+        *([words.reserves(len(waiting), some(waiting))] if waiting else []),
         *binding_lines(view),
     ]
     return text_layout(

@@ -230,7 +230,7 @@ async def _waiting(context: Context, view: GameView, frame: _Frame) -> LayoutVie
     is_over = frame.refusal is None and view.turn_seat != frame.seat
     if is_over:
         left = math.ceil((view.head.moved_at - context.now).total_seconds())
-        message = words.turn_over(asked, max(1, left))
+        message = words.turn_over(max(1, left), asked)
     else:
         is_put = view.is_question and not frame.lead
         question = context.presenter(view).question(view.state, view.decision, names) if is_put else ""

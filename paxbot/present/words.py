@@ -177,6 +177,9 @@ class Texts(dict[K, str]):
         text = translated(self[key])
         return text.format(**values) if values else text
 
+    def all(self) -> dict[K, str]:
+        return {key: translated(text) for key, text in self.items()}
+
 
 class Named(dict[str, object]):
     """Values for the names in a text, each worded when it is asked for."""

@@ -8,7 +8,6 @@ from hypothesis.strategies import lists, sampled_from, text
 
 from cogs.layouts.parts import MARKS, plain, safe, safe_text, unescaped
 from cogs.panel.contents import NOTE
-from paxbot.present.chat import plans as line_words
 from paxbot.present.chat import plans as plan_words
 from paxbot.present.line import Stop
 from paxbot.present.pamir.models import board_view, courts_view
@@ -109,10 +108,10 @@ def test_a_note_is_shown_as_it_is_written(note: str) -> None:
 @settings(max_examples=200)
 def test_a_typed_line_stays_in_its_piece_of_code(line: str) -> None:
     assert len(in_code(line)) == len(line)
-    for shown in (line_words.quoted(line, 0, 1), plan_words.kept(line, ())):
+    for shown in (plan_words.quoted(line, 0, 1), plan_words.kept(line, ())):
         assert shown.count("```") == 2
-    assert line_words.not_done(line, Stop.OVER).count("`") == 2
-    assert "\n" not in line_words.not_done(line, Stop.OVER)
+    assert plan_words.not_done(line, Stop.OVER).count("`") == 2
+    assert "\n" not in plan_words.not_done(line, Stop.OVER)
     assert plan_words.in_panel(line).count("`") == 2
     assert len(plan_words.kept(line * 1000, ())) < 4000
 

@@ -6,7 +6,7 @@ from datetime import datetime
 
 from paxbot.present.chat import table_rules
 from paxbot.present.chat.commands import CLOCKS
-from paxbot.present.words import N_, Either, Say, Spoken, _, listing, ngettext, translated
+from paxbot.present.words import N_, Either, Say, Spoken, Texts, _, listing, ngettext, translated
 
 
 @dataclass(frozen=True, slots=True)
@@ -228,8 +228,7 @@ start_field = Spoken("How the game begins")
 """At most 45 characters, as all questions of a form."""
 
 
-def starts() -> dict[str, str]:
-    return {"host": _("The host starts it"), "full": _("By itself, a minute after all seats are taken")}
+starts = Texts({"host": N_("The host starts it"), "full": N_("By itself, a minute after all seats are taken")}).all
 
 
 in_time_field = Spoken("Turns in time")
@@ -247,8 +246,7 @@ def left_choices() -> dict[str, str]:
     return {"any": _("Any number"), **most}
 
 
-def newcomers_choices() -> dict[str, str]:
-    return {"yes": _("May join"), "no": _("May not join")}
+newcomers_choices = Texts({"yes": N_("May join"), "no": N_("May not join")}).all
 
 
 opened_in_thread = Say("The game is open in {link}. Press **Start** there once everybody is in.")

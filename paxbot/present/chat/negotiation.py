@@ -5,7 +5,7 @@ from datetime import datetime
 from typing import Final
 
 from paxbot.present.chat.clocks import moment
-from paxbot.present.words import N_, Either, Say, Spoken, _, listing, translated
+from paxbot.present.words import N_, Either, Say, Spoken, Texts, _, listing, translated
 
 orders = Spoken("Standing orders")
 orders_title = Spoken("Your standing orders")
@@ -119,7 +119,7 @@ decline = Spoken("No")
 counter = Spoken("Counter …")
 proposed_privately = Spoken("Your proposal is with the table. It binds nobody.")
 
-_MARKS: Final = {"fulfilled": N_("Fulfilled"), "broken": N_("Broken"), "withdrawn": N_("Withdraw")}
+mark = Texts({"fulfilled": N_("Fulfilled"), "broken": N_("Broken"), "withdrawn": N_("Withdraw")})
 _FATES: Final = {
     "declined": N_("-# {by} said no."),
     "countered": N_("-# {by} has made a counter-proposal."),
@@ -129,10 +129,6 @@ _FATES: Final = {
     "lapsed": N_("-# It is over: a seat has changed hands, and a deal does not bind a newcomer."),
     "over": N_("-# The game was over before everybody had answered."),
 }
-
-
-def mark(state: str) -> str:
-    return translated(_MARKS[state])
 
 
 def proposed(name: str, whom: Sequence[str], text: str, agreed: Sequence[str], *, answers: bool) -> str:

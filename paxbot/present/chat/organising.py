@@ -86,8 +86,7 @@ organised_by = Say("{names} organise it.", names=listing)
 number = Many("{count} division", "{count} divisions")
 
 
-def rulings_there_are() -> dict[str, str]:
-    return {key: RULINGS(key) for key in RULINGS}
+rulings_there_are = RULINGS.all
 
 
 def figures(people: int, divisions: Sequence[int], tables: int, hours: float, weeks: int) -> str:

@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 from typing import Final
 
-from paxbot.present.words import N_, Either, Say, Spoken, _, ngettext
+from paxbot.present.words import N_, Either, Many, Say, Spoken, _, ngettext
 
 
 def heading(title: str) -> str:
@@ -60,14 +60,11 @@ def waiting_for(name: str, question: str) -> str:
     return f"{text}\n> {question}" if question else text
 
 
-def turn_over(name: str, seconds: int) -> str:
-    return ngettext(
-        "Your turn is over. You can take its end back for {seconds} second; then {name} is called.",
-        "Your turn is over. You can take its end back for {seconds} seconds; then {name} is called.",
-        seconds,
-    ).format(seconds=seconds, name=name)
-
-
+turn_over = Many(
+    "Your turn is over. You can take its end back for {seconds} second; then {name} is called.",
+    "Your turn is over. You can take its end back for {seconds} seconds; then {name} is called.",
+    "seconds name",
+)
 take_end_back = Spoken("Take back")
 played_for_you = Say(
     "{rival} plays your seat. Your hand stays hidden. You can take the seat back at any time: you have it as soon "

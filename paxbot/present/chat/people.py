@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from paxbot.present.words import N_, Either, Say, Spoken, _, ngettext
+from paxbot.present.words import N_, Either, Many, Say, Spoken, _, ngettext
 
 in_season = Spoken("Take it back within 48 hours, or you lose this game and another player can take the seat.")
 
@@ -92,14 +92,10 @@ farewell = Say(
     "game table new",
 )
 hand_was = Spoken("-# This seat is another player's now.")
-
-
-def nothing_stuck(days: int) -> str:
-    return ngettext(
-        "In every running game of this server somebody has moved within {days} day.",
-        "In every running game of this server somebody has moved within {days} days.",
-        days,
-    ).format(days=days)
+nothing_stuck = Many(
+    "In every running game of this server somebody has moved within {days} day.",
+    "In every running game of this server somebody has moved within {days} days.",
+)
 
 
 def stuck_heading(count: int, days: int) -> str:
@@ -163,47 +159,39 @@ _all_but_the_oldest = Spoken(
 )
 
 
+_games = Many(
+    "You have had to do with {count} game. I know your name and your number on Discord there.",
+    "You have had to do with {count} games. I know your name and your number on Discord there.",
+)
+_answers = Many("I know {count} answer you gave.", "I know {count} answers you gave.")
+_results = Many("You stand in {count} result.", "You stand in {count} results.")
+_campaign = Say(
+    "By your finished games I know that you have won {won} of {games} solitaire games of {game}.", "game won games"
+)
+_notes = Many("I keep {count} private note of yours.", "I keep {count} private notes of yours.")
+_seats = Say("You give your seat up in {channels}: {rival} plays it, as after `/pax resign`.", "channels rival")
+_endings = Say("The game in {channels} is ended, for nobody else plays there.")
+_lobbies = Say("You leave the lobby in {channels}. One that is empty then is closed.")
+_no_campaign = Spoken("Your solitaire campaign is gone: alone, you would begin with the first game again.")
+
+
 def _kept_lines(facts: KeptFacts) -> list[str]:
-    lines = []
-    if facts.games:
-        games = ngettext(
-            "You have had to do with {count} game. I know your name and your number on Discord there.",
-            "You have had to do with {count} games. I know your name and your number on Discord there.",
-            facts.games,
-        )
-        lines.append(games.format(count=facts.games))
-    if facts.answers:
-        answers = ngettext("I know {count} answer you gave.", "I know {count} answers you gave.", facts.answers)
-        lines.append(answers.format(count=facts.answers))
-    if facts.results:
-        results = ngettext("You stand in {count} result.", "You stand in {count} results.", facts.results)
-        lines.append(results.format(count=facts.results))
-    for game, won, most in facts.campaigns:
-        campaign = _("By your finished games I know that you have won {won} of {games} solitaire games of {game}.")
-        lines.append(campaign.format(won=won, games=most, game=game))
-    if facts.notes:
-        notes = ngettext("I keep {count} private note of yours.", "I keep {count} private notes of yours.", facts.notes)
-        lines.append(notes.format(count=facts.notes))
-    if facts.has_settings:
-        lines.append(_("I keep your settings."))
+    counted = ((_games, facts.games), (_answers, facts.answers), (_results, facts.results))
+    lines = [
+        *(said(count) for said, count in counted if count),
+        *(_campaign(*each) for each in facts.campaigns),
+        *([_notes(facts.notes)] if facts.notes else []),
+        *([_("I keep your settings.")] if facts.has_settings else []),
+    ]
     return lines or [_("I keep a trace of you in the log of a game.")]
 
 
 def _consequences(facts: KeptFacts) -> list[str]:
-    lines = []
-    if facts.seats:
-        seats = _("You give your seat up in {channels}: {rival} plays it, as after `/pax resign`.")
-        lines.append(seats.format(channels=", ".join(facts.seats), rival=facts.automated_name))
-    if facts.endings:
-        endings = _("The game in {channels} is ended, for nobody else plays there.")
-        lines.append(endings.format(channels=", ".join(facts.endings)))
-    if facts.lobbies:
-        lobbies = _("You leave the lobby in {channels}. One that is empty then is closed.")
-        lines.append(lobbies.format(channels=", ".join(facts.lobbies)))
-    if facts.campaigns:
-        lines.append(_("Your solitaire campaign is gone: alone, you would begin with the first game again."))
     return [
-        *lines,
+        *([_seats(", ".join(facts.seats), facts.automated_name)] if facts.seats else []),
+        *([_endings(", ".join(facts.endings))] if facts.endings else []),
+        *([_lobbies(", ".join(facts.lobbies))] if facts.lobbies else []),
+        *([_no_campaign()] if facts.campaigns else []),
         _("Your settings, notes, plans, standing orders and votes are deleted, and my messages with your hand."),
         _("In games that have begun and in results, your name and your number are replaced by “a former player”."),
         _("The moves stay, without you: the others can still read their games and check them."),

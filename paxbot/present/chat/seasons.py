@@ -40,14 +40,11 @@ plan = Say(
     "**{game}** at tables of {size}: everybody plays {size} games, {at_once} at a time, in {weeks} weeks.",
     "game size at_once weeks",
 )
-
-
-def cup(game: str, size: int, rounds: int, weeks: int) -> str:
-    return ngettext(
-        "**{game}** at tables of {size}: {rounds} round of {weeks} weeks, then a final of the first ones.",
-        "**{game}** at tables of {size}: {rounds} rounds of {weeks} weeks each, then a final of the first ones.",
-        rounds,
-    ).format(game=game, size=size, rounds=rounds, weeks=weeks)
+cup = Many(
+    "**{game}** at tables of {size}: {rounds} round of {weeks} weeks, then a final of the first ones.",
+    "**{game}** at tables of {size}: {rounds} rounds of {weeks} weeks each, then a final of the first ones.",
+    "rounds game size weeks",
+)
 
 
 def clock(mode: str, hours: int, more: int) -> str:
@@ -81,11 +78,7 @@ until = Say("Sign up until <t:{at}:f> (<t:{at}:R>).", at=second)
 signed_up = Either(
     N_("Nobody has signed up yet."), N_("**{count} signed up**: {names}"), "names? count", names=", ".join
 )
-
-
-def reserves(players: Sequence[str], count: int) -> str:
-    text = ngettext("**{count} reserve**: {names}", "**{count} reserves**: {names}", count)
-    return text.format(count=count, names=", ".join(players))
+reserves = Many("**{count} reserve**: {names}", "**{count} reserves**: {names}", "count names", names=", ".join)
 
 
 def phase(name: str, due: datetime | None, end: datetime | None) -> str:

@@ -18,8 +18,7 @@ notices = Texts(
 )
 
 
-def notices_choices() -> Mapping[str, str]:
-    return {"channel": _("In the channel"), "dm": _("By direct message"), "both": _("Both")}
+notices_choices = Texts({"channel": N_("In the channel"), "dm": N_("By direct message"), "both": N_("Both")}).all
 
 
 next_up = Either(
@@ -50,8 +49,7 @@ size = Texts(
 )
 
 
-def size_choices() -> Mapping[str, str]:
-    return {"full": _("Full size"), "phone": _("Small, for phones and slow connections")}
+size_choices = Texts({"full": N_("Full size"), "phone": N_("Small, for phones and slow connections")}).all
 
 
 def palette(value: str) -> str:
@@ -62,8 +60,9 @@ def palette(value: str) -> str:
     return " ".join([here, _("Pictures in channels are the same for everybody.")])
 
 
-def palette_choices() -> Mapping[str, str]:
-    return {"usual": _("Usual colours, also for the colour-blind"), "contrast": _("High contrast: dark on white")}
+palette_choices = Texts(
+    {"usual": N_("Usual colours, also for the colour-blind"), "contrast": N_("High contrast: dark on white")}
+).all
 
 
 text_only = Either(
@@ -97,15 +96,16 @@ def language_choices(as_discord: str) -> Mapping[str, str]:
     return {as_discord: _("As my Discord is set"), **languages()}
 
 
-def titles() -> Mapping[str, str]:
-    return {
-        "notices": _("Where I call you"),
-        "view": _("What you see of a table first"),
-        "size": _("Size of your pictures"),
-        "palette": _("Colours of your pictures"),
-        "zone": _("Which place do you mean?"),
-        "language": _("The language in which I speak to you"),
+titles = Texts(
+    {
+        "notices": N_("Where I call you"),
+        "view": N_("What you see of a table first"),
+        "size": N_("Size of your pictures"),
+        "palette": N_("Colours of your pictures"),
+        "zone": N_("Which place do you mean?"),
+        "language": N_("The language in which I speak to you"),
     }
+).all
 
 
 def toggle(field: str, on: bool) -> str:
@@ -186,8 +186,7 @@ def server_language(key: str) -> str:
     )
 
 
-def archive_times() -> Mapping[str, str]:
-    return {"60": _("An hour"), "1440": _("A day"), "4320": _("3 days"), "10080": _("A week")}
+archive_times = Texts({"60": N_("An hour"), "1440": N_("A day"), "4320": N_("3 days"), "10080": N_("A week")}).all
 
 
 server_threads = Texts(
@@ -211,14 +210,15 @@ server_ratings = Either(
 toggle_ratings = Either(N_("Rate people"), N_("Rate nobody"), "on?")
 
 
-def server_titles() -> Mapping[str, str]:
-    return {
-        "roles": _("Who may open games (nobody chosen: everybody)"),
-        "channels": _("Where games may be opened (none chosen: everywhere)"),
-        "clock": _("The clock of new games"),
-        "language": _("The language of what everybody reads"),
-        "threads": _("When threads of new games are hidden"),
+server_titles = Texts(
+    {
+        "roles": N_("Who may open games (nobody chosen: everybody)"),
+        "channels": N_("Where games may be opened (none chosen: everywhere)"),
+        "clock": N_("The clock of new games"),
+        "language": N_("The language of what everybody reads"),
+        "threads": N_("When threads of new games are hidden"),
     }
+).all
 
 
 limits = Spoken("Limits of games")
