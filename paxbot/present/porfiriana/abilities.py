@@ -276,11 +276,6 @@ def _value(ability: Ability, name: str) -> str:
             return names.districts(found)
         case "prestige", _:
             return names.PRESTIGE(found)
-        case _:
-            return _listed(name, found)
-
-
-def _listed(name: str, found: object) -> str:
     tables = {"kinds": names.PRESTIGE, "factions": names.FACTION, "ovals": names.OVAL, "targets": names.TYPE}
     return names.either(map(tables[name], found)) if isinstance(found, Sequence) and name in tables else str(found)
 

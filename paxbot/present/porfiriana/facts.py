@@ -1,5 +1,6 @@
 from collections import Counter
 from collections.abc import Iterator, Sequence
+from functools import partial
 from itertools import groupby
 from typing import Any, Final
 
@@ -134,25 +135,21 @@ def _cubes(run: Sequence[Any], who: Who) -> Iterator[str]:
         yield _("{player} ({cubes})").format(player=who[seat], cubes=listing(told))
 
 
-def _placed(run: Sequence[f.CubesPlaced], who: Who) -> str:
-    return _("Cubes placed: {cubes}.").format(cubes="; ".join(_cubes(run, who)))
-
-
-def _removed(run: Sequence[f.CubesRemoved], who: Who) -> str:
-    return _("Cubes go home: {cubes}.").format(cubes="; ".join(_cubes(run, who)))
+def _moved(text: str, run: Sequence[Any], who: Who) -> str:
+    return translated(text).format(cubes="; ".join(_cubes(run, who)))
 
 
 _CHOSEN: Final = {CubeKind.CONNECTION, CubeKind.SPECULATION}
 FACTS.of(
     f.CubesPlaced,
-    together=_placed,
+    together=partial(_moved, N_("Cubes placed: {cubes}.")),
     part=lambda fact: BEGINS if fact.cube in _CHOSEN else ActionPart.GOES_ON,
     done_to=lambda story, fact: story.cube(fact, fact.number),
     marks=ChangesView.cube,
 )
 FACTS.of(
     f.CubesRemoved,
-    together=_removed,
+    together=partial(_moved, N_("Cubes go home: {cubes}.")),
     done_to=lambda story, fact: story.cube(fact, -fact.number),
     marks=ChangesView.cube,
 )

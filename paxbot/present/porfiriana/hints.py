@@ -35,6 +35,9 @@ class Asked(NamedTuple):
     def who(self, seat: Seat) -> str:
         return _("you") if seat == self.seat else shortened_marked(self.people[seat], NAME)
 
+    def _discards(self) -> int:
+        return sum(isinstance(each, m.Discard) for each in self.step.options(self.s))
+
     def value(self, name: str) -> str:
         s, move, deck = self.s, self.move, self.s.deck
         match name, move:
@@ -54,6 +57,8 @@ class Asked(NamedTuple):
                 return names.orientation(deck, s.players[self.seat].hacendado, side)
             case "place", _:
                 return names.place(s, self.seat, move.place)
+            case "oval", m.Improve():
+                return names.on_oval(deck, next(business.improvements(s, self.seat)).oval)
             case "oval", _:
                 return names.on_oval(deck, getattr(move, "oval", getattr(move, "at", 0)))
             case (("player" | "victim" | "owner"), _):
@@ -61,10 +66,20 @@ class Asked(NamedTuple):
                 return self.people[seat]
             case "prestige", _:
                 return names.PRESTIGE(move.prestige)
+            case "count", _:
+                return names.actions(s.actions)
+            case "gold", _:
+                return gold(due_for(s, self.step, self._discards()))
+            case "cards", _:
+                return names.cards(self._discards())
             case "faction", _:
                 return names.FACTION(move.faction)
             case _:
                 raise KeyError(name)
+
+
+def place_prestige(a: Asked) -> Iterator[str]:
+    yield _("takes no action")
 
 
 def nothing(a: Asked) -> Iterator[str]:

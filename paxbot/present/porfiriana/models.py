@@ -178,14 +178,6 @@ def _unplayed(position: Json, card: int) -> CardView:
     return view if income is None else view._replace(income=str(income))
 
 
-def _sentiment_text(top: str, *, is_depressed: bool) -> str:
-    if top == "bear":
-        return _("Bear on top") if is_depressed else _("Bear on top: another begins a depression")
-    if top == "bull":
-        return _("Bull on top: another ends the depression") if is_depressed else _("Bull on top")
-    return _("no headline yet")
-
-
 def market_view(position: Json, people: Sequence[str]) -> MarketView:
     cards = deck(position)
     slots = [
@@ -198,6 +190,12 @@ def market_view(position: Json, people: Sequence[str]) -> MarketView:
     shown = TOPPLES - position["topples"] - position["topples_to_come"]
     topples = ["gone"] * position["topples"] + ["shown"] * shown + ["left"] * position["topples_to_come"]
     public = [cards[card] for card in position["public"]]
+    depression = position["depression"]
+    sentiments = {
+        "bear": _("Bear on top") if depression else _("Bear on top: another begins a depression"),
+        "bull": _("Bull on top: another ends the depression") if depression else _("Bull on top"),
+        "": _("no headline yet"),
+    }
     return MarketView(
         head=_head(position, people, "" if position["winners"] is not None else names.actions(position["actions"])),
         prices=COLUMNS,
@@ -212,7 +210,7 @@ def market_view(position: Json, people: Sequence[str]) -> MarketView:
             PileView("newspaper", str(len(position["bull_bear"])), _("Bull/bear")),
         ),
         sentiment=top,
-        sentiment_text=_sentiment_text(top, is_depressed=position["depression"]),
+        sentiment_text=sentiments[top],
         topples=tuple(topples),
         topples_text=_("Topples"),
         empty_text=_("empty"),
@@ -252,11 +250,6 @@ def _troop(position: Json, troop: int, *, stands: bool = False) -> TroopView:
         place=names.title(cards, troop) if is_army or stands else names.title(cards, place),
         name="" if is_army or stands else names.title(cards, troop),
     )
-
-
-def _own(position: Json, seat: Seat) -> Json:
-    found: Json = position["diaz"] if seat == len(position["players"]) else position["players"][seat]
-    return found
 
 
 def _faction(position: Json, own: Json) -> str:
@@ -328,7 +321,7 @@ def _figures(own: Json) -> tuple[PileView, ...]:
 
 def holdings_view(position: Json, seat: Seat, people: Sequence[str]) -> HoldingsView:
     """Return the holdings of a player, or of Díaz, whose seat comes after all players."""
-    own, cards = _own(position, seat), deck(position)
+    own, cards = [*position["players"], position["diaz"]][seat], deck(position)
     grudges = [card_view(cards, card) for card in own["grudges"]]
     kinds = [point.kind for card in grudges for point in card.points]
     boss, side = own.get("hacendado", NO_CARD), own.get("orientation", UNFLIPPED)

@@ -1,7 +1,6 @@
 """Questions and their answers in words: the private panel of the seat that answers, and the public sentence."""
 
 from collections.abc import Callable, Iterator, Sequence
-from functools import partial
 from typing import Any, Final, NamedTuple
 
 from paxbot.engine.kernel import Decision, Move, Seat, asking
@@ -16,7 +15,6 @@ from paxbot.games.porfiriana.terms import REGIMES
 from paxbot.present.porfiriana import hints, names, refusals
 from paxbot.present.porfiriana.card_texts import cost_of, summary
 from paxbot.present.porfiriana.hints import NAME, Asked
-from paxbot.present.porfiriana.names import gold
 from paxbot.present.presenter import HINT_LENGTH, LABEL_LENGTH, OptionGroup, OptionView, Panel, Tone, grouped
 from paxbot.present.words import N_, Named, Texts, _, capital, fitted, listing, person, shortened_marked, translated
 
@@ -41,8 +39,10 @@ PLACES: Final = Texts[str](
 
 
 class Row(NamedTuple):
+    """A kind of answer; without a label it has several."""
+
     group: str
-    label: str | Callable[[Asked], str]
+    label: str
     hints: Callable[[Asked], Iterator[str]]
 
 
@@ -57,9 +57,8 @@ def option_groups(s: State, decision: Decision, people: Sequence[str]) -> tuple[
 
 
 def label(asked: Asked) -> str:
-    text = ROWS[type(asked.move)].label
-    named = Named(asked.value)
-    return translated(text).format_map(named) if isinstance(text, str) else text(asked).format_map(named)
+    text = ROWS[type(asked.move)].label or _varied(asked)
+    return capital(translated(text)).format_map(Named(asked.value))
 
 
 def _tone(s: State, move: Move) -> Tone:
@@ -68,62 +67,38 @@ def _tone(s: State, move: Move) -> Tone:
     return Tone.WASTEFUL if s.actions else Tone.COMPLETE
 
 
-def _pay_label(a: Asked) -> str:
-    count = sum(isinstance(each, m.Discard) for each in a.step.options(a.s))
-    text = _("Pay {gold} for {cards}")
-    return text.format(gold=gold(hints.due_for(a.s, a.step, count)), cards=names.cards(count))
-
-
-def _buy_label(a: Asked) -> str:
-    return _("Buy {card} at the full price") if a.move.in_full else _("Buy {card}")
-
-
-def _end_label(a: Asked) -> str:
-    return (
-        _("End your turn ({count} unused)").format(count=names.actions(a.s.actions))
-        if a.s.actions
-        else _("End your turn")
-    )
-
-
-def _improve_label(a: Asked) -> str:
-    found = tuple(business.improvements(a.s, a.seat))
-    if len(found) > 1:
-        return _("Improve a connection")
-    return _("Improve a connection, {oval}").format(oval=names.on_oval(a.s.deck, found[0].oval))
-
-
-def _aim_label(a: Asked) -> str:
-    if a.move.oval >= 0:
-        several = len(set(a.s.connections.get(a.move.oval, ()))) > 1
-        return _("{oval} ({player})") if several else "{oval}"
-    return "{card}" if a.move.card >= 0 else ("{player}" if a.move.victim != a.seat else _("Yourself"))
-
-
-def _post_label(a: Asked) -> str:
-    if a.s.posts.get(a.step.troop) == a.move.place:
-        return _("Quell unrest at {place}")
-    return _("To your private army") if a.move.place == a.s.players[a.seat].hacendado else _("To {place}")
-
-
-def _cube_label(table: Texts[str], a: Asked) -> str:
-    return capital(translated(table[a.move.kind]))
-
-
-def _retreat_label(a: Asked) -> str:
-    return _("{card} to the private army") if a.s.flipped(a.seat) else _("{card} to the private army, turned {side}")
-
-
-def _fill_label(a: Asked) -> str:
-    return _("A prestige cube on {card}") if a.move.prestige else _("An income cube on {card}")
-
-
-def _kill_label(a: Asked) -> str:
-    return _("{card} against yourself") if a.move.victim == a.seat else _("{card} against {player}")
-
-
-def _free_label(a: Asked) -> str:
-    return _("Your own cube") if a.move.owner == a.seat else _("The cube of {owner}")
+def _varied(a: Asked) -> str:
+    """Return the English label of an answer that has several."""
+    s, move, is_own = a.s, a.move, a.seat in (getattr(a.move, "victim", None), getattr(a.move, "owner", None))
+    match move:
+        case m.Buy():
+            return N_("Buy {card} at the full price") if move.in_full else N_("Buy {card}")
+        case m.EndActions():
+            return N_("End your turn ({count} unused)") if s.actions else N_("End your turn")
+        case m.Improve():
+            several = len(tuple(business.improvements(s, a.seat))) > 1
+            return N_("Improve a connection") if several else N_("Improve a connection, {oval}")
+        case m.Read():
+            return N_("As the event") if move.event else N_("As the status quo")
+        case m.Aim() if move.oval >= 0:
+            return N_("{oval} ({player})") if len(set(s.connections.get(move.oval, ()))) > 1 else "{oval}"
+        case m.Aim():
+            return "{card}" if move.card >= 0 else N_("Yourself") if is_own else "{player}"
+        case m.Post() if s.posts.get(a.step.troop) == move.place:
+            return N_("Quell unrest at {place}")
+        case m.Post():
+            is_army = move.place == s.players[a.seat].hacendado
+            return N_("To your private army") if is_army else N_("To {place}")
+        case m.Lift() | m.Put():
+            return (PLACES if isinstance(move, m.Put) else CUBES)[move.kind]
+        case m.Retreat():
+            turned = N_("{card} to the private army, turned {side}")
+            return N_("{card} to the private army") if s.flipped(a.seat) else turned
+        case m.Fill():
+            return N_("A prestige cube on {card}") if move.prestige else N_("An income cube on {card}")
+        case m.Assassinate():
+            return N_("{card} against yourself") if is_own else N_("{card} against {player}")
+    return N_("Your own cube") if is_own else N_("The cube of {owner}")
 
 
 PLAY, BUY, SELL, OTHER = N_("Play a card"), N_("Buy a card"), N_("Sell a card"), N_("Other actions")
@@ -131,37 +106,37 @@ DISCARD, KEEP, NONE = N_("Discard a card"), N_("Keep"), N_("Nothing")
 ROWS: Final[dict[type[Any], Row]] = {
     m.Choose: Row(N_("Choose a hacendado"), "{card}", hints.card),
     m.Play: Row(PLAY, N_("Play {card}"), hints.play),
-    m.Buy: Row(BUY, _buy_label, hints.buy),
+    m.Buy: Row(BUY, "", hints.buy),
     m.BuyPublic: Row(BUY, N_("Buy {card}"), hints.buy_public),
     m.Sell: Row(SELL, N_("Sell {card}"), hints.sell),
     m.Redeploy: Row(OTHER, N_("Redeploy {card}"), hints.redeploy),
-    m.Post: Row(N_("Send it"), _post_label, hints.post),
+    m.Post: Row(N_("Send it"), "", hints.post),
     m.BuyLand: Row(OTHER, N_("Buy land for {card}"), hints.land),
-    m.Improve: Row(OTHER, _improve_label, hints.improve),
-    m.Connect: Row(N_("Improve a connection"), lambda a: "{oval}", hints.connect),
+    m.Improve: Row(OTHER, "", hints.improve),
+    m.Connect: Row(N_("Improve a connection"), "{oval}", hints.connect),
     m.Police: Row(OTHER, N_("Police {card}"), hints.police),
     m.LeaveJail: Row(OTHER, N_("Leave jail"), hints.police),
     m.Speculate: Row(OTHER, N_("Speculate"), hints.speculate),
-    m.Lift: Row(N_("Take a cube"), partial(_cube_label, CUBES), hints.nothing),
-    m.Put: Row(N_("Put the cube"), partial(_cube_label, PLACES), hints.bet),
-    m.PlacePrestige: Row(OTHER, N_("Prestige cube on {card}"), lambda a: iter([_("takes no action")])),
+    m.Lift: Row(N_("Take a cube"), "", hints.nothing),
+    m.Put: Row(N_("Put the cube"), "", hints.bet),
+    m.PlacePrestige: Row(OTHER, N_("Prestige cube on {card}"), hints.place_prestige),
     m.Act: Row(OTHER, N_("Use {card}"), hints.act),
-    m.EndActions: Row("", _end_label, hints.end),
-    m.Read: Row(N_("Read it"), lambda a: _("As the event") if a.move.event else _("As the status quo"), hints.read),
-    m.Turn: Row(N_("Choose a side"), lambda a: "{card}", hints.turn),
-    m.Aim: Row(N_("Choose a target"), _aim_label, hints.aim),
+    m.EndActions: Row("", "", hints.end),
+    m.Read: Row(N_("Read it"), "", hints.read),
+    m.Turn: Row(N_("Choose a side"), "{card}", hints.turn),
+    m.Aim: Row(N_("Choose a target"), "", hints.aim),
     m.Spy: Row(N_("Use a spy"), N_("Discard {card} to cancel it"), hints.card),
     m.Decline: Row(NONE, N_("Do nothing"), hints.nothing),
     m.LoseFaction: Row(N_("Choose a faction"), N_("Lose {faction}"), hints.lose),
     m.Discard: Row(DISCARD, N_("Discard {card}"), hints.card),
-    m.Retreat: Row(N_("Retreat"), _retreat_label, hints.retreating),
-    m.Fill: Row(N_("Put the cube"), _fill_label, hints.nothing),
-    m.Free: Row(N_("Take a cube away"), _free_label, hints.nothing),
-    m.PayUp: Row(KEEP, _pay_label, hints.pay_up),
+    m.Retreat: Row(N_("Retreat"), "", hints.retreating),
+    m.Fill: Row(N_("Put the cube"), "", hints.nothing),
+    m.Free: Row(N_("Take a cube away"), "", hints.nothing),
+    m.PayUp: Row(KEEP, N_("Pay {gold} for {cards}"), hints.pay_up),
     m.Grow: Row(N_("Let land grow"), "{card}", hints.grow),
     m.Manifesto: Row(N_("Publish a manifesto"), N_("Turn your hacendado: {side}"), hints.manifesto),
     m.Fraud: Row(N_("Electoral fraud"), N_("{card}: Díaz +1 {prestige}"), hints.fraud),
-    m.Assassinate: Row(N_("Assassination"), _kill_label, hints.assassinate),
+    m.Assassinate: Row(N_("Assassination"), "", hints.assassinate),
     m.EndShowdown: Row(NONE, N_("Done"), hints.nothing),
 }
 

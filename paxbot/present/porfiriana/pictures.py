@@ -36,11 +36,6 @@ MOST_ROUNDS: Final = 16
 T = TypeVar("T")
 
 
-def _rivals(position: Json, points: Sequence[int], seat: Seat) -> tuple[tuple[int | None, int], ...]:
-    found = against(points, seat, is_solo=position["diaz"] is not None, iron_hand=position["iron_hand"])
-    return tuple((None if other is None else shown_seat(position, other), count) for other, count in found)
-
-
 def topple_view(position: Json, people: Sequence[str], facts: Sequence[Fact]) -> ToppleView:
     """Return an attempt as a story, from the view before it was decided and the facts that decided it.
     Raises: PaxError without a decided attempt.
@@ -52,7 +47,6 @@ def topple_view(position: Json, people: Sequence[str], facts: Sequence[Fact]) ->
     regime = regime_view(position)
     ended = next((fact for fact in facts if isinstance(fact, f.GameEnded)), None)
     winner = ended.winners[0] if ended and ended.why is Ending.TOPPLE and len(ended.winners) == 1 else None
-    verdict = next(iter(ending_lines(ended, people)), _("Nobody topples Díaz."))
     title = names.title(deck(position), tested.card)
     return ToppleView(
         head=HeadView(_("{player} buys {card}").format(player=brief(people[buyer]), card=title), buyer),
@@ -69,20 +63,17 @@ def topple_view(position: Json, people: Sequence[str], facts: Sequence[Fact]) ->
         deeds=tuple(_deeds(position, facts, people)),
         earlier_title=_("Earlier attempts"),
         earlier=tuple(_earlier(position)),
-        verdict=verdict,
+        verdict=next(FACTS.lines([ended], people)) if ended else _("Nobody topples Díaz."),
         winner=winner,
     )
 
 
 def _tests(position: Json, people: Sequence[str], tested: f.ToppleTested) -> Iterator[TestView]:
     for seat, name in enumerate(people):
-        points, rivals = tested.points[seat], _rivals(position, tested.points, seat)
+        found = against(tested.points, seat, is_solo=position["diaz"] is not None, iron_hand=position["iron_hand"])
+        rivals = tuple((None if other is None else shown_seat(position, other), count) for other, count in found)
+        points = tested.points[seat]
         yield TestView(seat, brief(name), points, tested.diaz, rivals, points > tested.tripartites[seat])
-
-
-def ending_lines(ended: f.GameEnded | None, people: Sequence[str]) -> Iterator[str]:
-    if ended is not None:
-        yield from FACTS.lines([ended], people)
 
 
 _MOTIFS: Final[dict[type[Fact], str]] = {

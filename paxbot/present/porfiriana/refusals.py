@@ -132,17 +132,14 @@ class Refused(NamedTuple):
 def refused(s: State, decision: Decision) -> tuple[Refused, ...]:
     if decision.prompt is not Prompt.CHOOSE_ACTION:
         return ()
-    listed, seat = set(decision.options), decision.seat
-    return tuple(each for each in _possible(s, seat) if each.move not in listed)
-
-
-def _possible(s: State, seat: Seat) -> Iterator[Refused]:
-    """Yield everything there might be, each with the reason that applies if it is not listed."""
-    for move, why, price in (*_plays(s, seat), *_purchases(s, seat), *_business(s, seat)):
-        yield Refused(move, why if s.actions else NO_ACTION, price)
+    seat, listed = decision.seat, set(decision.options)
+    possible = (*_plays(s, seat), *_purchases(s, seat), *_business(s, seat))
+    refusals = (Refused(move, why if s.actions else NO_ACTION, price) for move, why, price in possible)
+    return tuple(each for each in refusals if each.move not in listed)
 
 
 Possible = tuple[Move, Reason, int]
+"""An answer there might be, with the reason and the price that apply if it is not listed."""
 
 
 def _plays(s: State, seat: Seat) -> Iterator[Possible]:

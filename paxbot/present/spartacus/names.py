@@ -201,14 +201,10 @@ def told(*facts: Fact) -> str:
 def cards_within(numbers: Sequence[int], length: int, table: str = "") -> str:
     """Return as many cards as fit, and how many more there are."""
     titles = counted(sorted_cards(numbers, table), card_short)
-    for shown in range(len(titles), 0, -1):
-        if shown == len(titles):
-            text = listing(titles)
-        else:
-            text = _("{cards} and others").format(cards=", ".join(titles[:shown]))
-        if len(text) <= length:
-            return text
-    return cards(len(numbers))
+    text = _("{cards} and others")
+    some = (text.format(cards=", ".join(titles[:shown])) for shown in range(len(titles) - 1, 0, -1))
+    texts = (listing(titles), *some) if titles else ()
+    return next((each for each in texts if len(each) <= length), cards(len(numbers)))
 
 
 def strengths(by_category: Mapping[str, int]) -> str:
@@ -238,8 +234,13 @@ def rules_on(category: Category) -> tuple[str, ...]:
 
 def card_names(table: str = "") -> tuple[CardName, ...]:
     deck = deck_of(table or own_table().text)
-    found = [(card, deck.index(card) + 1) for card in dict.fromkeys(deck)]
-    return tuple(CardName(number, card_name(card), _summary(card, deck.count(card))) for card, number in found)
+    found = []
+    for card, count in Counter(deck).items():
+        text = ngettext(
+            "Price {price}, {count} such card in the deck", "Price {price}, {count} such cards in the deck", count
+        )
+        found.append(CardName(deck.index(card) + 1, card_name(card), text.format(price=card.price, count=count)))
+    return tuple(found)
 
 
 def cards_in_sight(s: State, seat: Seat | None, table: str = "") -> tuple[CardGroup, ...]:
@@ -265,13 +266,6 @@ def cards_in_sight(s: State, seat: Seat | None, table: str = "") -> tuple[CardGr
         group(_("Displays") if seat is None else _("Other displays"), chain(*others, s.rome), in_menu=True),
     )
     return tuple(each for each in groups if each.cards)
-
-
-def _summary(card: Card, count: int) -> str:
-    text = ngettext(
-        "Price {price}, {count} such card in the deck", "Price {price}, {count} such cards in the deck", count
-    )
-    return text.format(price=card.price, count=count)
 
 
 def card_text(number: int, table: str = "") -> CardText:

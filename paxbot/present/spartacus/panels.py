@@ -320,18 +320,21 @@ def _vocabulary() -> frozenset[str]:
 
 
 def watchable(s: State, seat: Seat) -> Sequence[Watchable]:
+    columns = [
+        Watchable(
+            legion_key(number),
+            Word(
+                f"legion {numeral}", (f"legion {number}", f"column {number}", f"column {numeral}", str(number), numeral)
+            ),
+            _("the column of {legion}").format(legion=names.legion(number)),
+        )
+        for number, numeral in ((number, names.numeral(number)) for number in range(1, len(s.columns) + 1))
+    ]
     return (
         Watchable(ANYTHING, Word("anything", ("all", "everything")), _("anything")),
         Watchable(COLUMNS, Word("columns"), _("all columns")),
-        *(_column(number) for number in range(1, len(s.columns) + 1)),
+        *columns,
         Watchable(ROME, Word("rome"), _("Rome")),
         Watchable(DISPLAYS, Word("displays", ("others",)), _("the displays of the others")),
         Watchable(CONSPIRACY, Word("conspiracy", ("primus conspiratus", "primus")), _("Primus Conspiratus")),
     )
-
-
-def _column(number: int) -> Watchable:
-    numeral = names.numeral(number)
-    also = (f"legion {number}", f"column {number}", f"column {numeral}", str(number), numeral)
-    name = _("the column of {legion}").format(legion=names.legion(number))
-    return Watchable(legion_key(number), Word(f"legion {numeral}", also), name)
