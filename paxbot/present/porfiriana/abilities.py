@@ -1,8 +1,8 @@
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from typing import Any, Final, NamedTuple
 
 from paxbot.games.porfiriana import cards as kinds
-from paxbot.games.porfiriana.abilities import Ability, ExtraAction, Filter, MarketDiscount, Monopoly, RegimeAction
+from paxbot.games.porfiriana.abilities import Ability, MarketDiscount, Monopoly, RegimeAction
 from paxbot.games.porfiriana.cards import Card
 from paxbot.games.porfiriana.terms import BlackClass, EnterpriseClass, PartnerClass
 from paxbot.present.porfiriana import names
@@ -251,33 +251,35 @@ def _key(ability: Ability) -> str:
             return ability.kind
 
 
+_WORDS: Final[dict[str, Callable[[Any], str]]] = {
+    "filter": names.meant,
+    "per": names.meant,
+    "gold": gold,
+    "minus": gold,
+    "action": ACTIONS,
+    "actions": names.actions,
+    "cubes": names.cubes,
+    "amount": names.unrest,
+    "to": names.REGIME,
+    "regime": names.REGIME,
+    "district": names.DISTRICT,
+    "districts": names.districts,
+    "prestige": names.PRESTIGE,
+}
+_LISTED: Final[dict[str, Texts[str]]] = {
+    "kinds": names.PRESTIGE,
+    "factions": names.FACTION,
+    "ovals": names.OVAL,
+    "targets": names.TYPE,
+}
+
+
 def _value(ability: Ability, name: str) -> str:
     found = getattr(ability, name)
-    match name, found:
-        case (("filter" | "per"), Filter()):
-            return names.meant(found)
-        case "gold", int():
-            return gold(found)
-        case "minus", int():
-            return gold(found) if ability.kind != "achilles_heel" else str(found)
-        case "action", _ if isinstance(ability, ExtraAction):
-            return ACTIONS(found)
-        case "actions", int():
-            return names.actions(found)
-        case "cubes", int():
-            return names.cubes(found)
-        case "amount", int():
-            return names.unrest(found)
-        case (("to" | "regime"), _):
-            return names.REGIME(found)
-        case "district", _:
-            return names.DISTRICT(found)
-        case "districts", _:
-            return names.districts(found)
-        case "prestige", _:
-            return names.PRESTIGE(found)
-    tables = {"kinds": names.PRESTIGE, "factions": names.FACTION, "ovals": names.OVAL, "targets": names.TYPE}
-    return names.either(map(tables[name], found)) if isinstance(found, Sequence) and name in tables else str(found)
+    if name in _LISTED and isinstance(found, Sequence):
+        return names.either(map(_LISTED[name], found))
+    is_number = ability.kind == "achilles_heel" and name == "minus"
+    return str(found) if is_number or name not in _WORDS else _WORDS[name](found)
 
 
 def _filled(text: str, ability: Ability) -> str:

@@ -184,15 +184,8 @@ def _of_type(card: Card) -> Iterator[str]:
 
 def income_now(card: kinds.Enterprise, mine: int, economy: int) -> int | None:
     """Return the cubes an enterprise would have at these values; None if that depends on the cards in play."""
-    match card.income.kind:
-        case IncomeKind.MINE:
-            return mine
-        case IncomeKind.BANK:
-            return economy
-        case IncomeKind.COUNTED:
-            return None
-        case _:
-            return card.income.amount
+    values: dict[IncomeKind, int | None] = {IncomeKind.MINE: mine, IncomeKind.BANK: economy, IncomeKind.COUNTED: None}
+    return values.get(card.income.kind, card.income.amount)
 
 
 def _enterprise(card: kinds.Enterprise) -> Iterator[str]:

@@ -42,6 +42,14 @@ _CUBES_LOST: Final = {
 }
 
 
+_WORDS: Final[dict[str, Callable[[Any], str]]] = {
+    **dict.fromkeys(("gold", "price", "full"), gold),
+    **dict.fromkeys(("regime", "before"), names.REGIME),
+    "prestige": names.PRESTIGE,
+    "faction": names.FACTION,
+}
+
+
 def is_diaz(seat: Seat, who: Who) -> bool:
     """Return True for Díaz, who is the last in `who`."""
     return seat == len(who) - 1
@@ -52,10 +60,6 @@ def called(fact: Fact, card: int, side: int | None = None) -> str:
     if title == own_deck()[card].title:
         return names.title(own_deck(), card, side)
     return spoken(title)
-
-
-def all_called(fact: Fact, cards: Sequence[int]) -> str:
-    return listing([called(fact, card) for card in cards])
 
 
 class Losses(Story[State]):
@@ -96,27 +100,16 @@ class PorfirianaFacts(FactTable[Losses, ChangesView]):
         return [*(fact for fact in facts if not isinstance(fact, f.DiceThrown | f.MarketMoved | f.CardDealt)), *dealt]
 
     def value(self, name: str, fact: Fact, who: Who) -> str:
-        match name, fact._asdict().get(name):
-            case "card", int(card):
-                return called(fact, card, getattr(fact, "side", None))
-            case (("troop" | "spy" | "target" | "place"), int(card)):
-                return called(fact, card)
-            case "cards", tuple(cards):
-                return all_called(fact, cards)
-            case (("gold" | "price" | "full"), int(count)):
-                return gold(count)
-            case (("victim" | "owner" | "liberator" | "to"), int(seat)):
-                return who[seat]
-            case (("regime" | "before"), str(regime)):
-                return names.REGIME(regime)
-            case "prestige", str(prestige):
-                return names.PRESTIGE(prestige)
-            case "faction", str(faction):
-                return names.FACTION(faction)
-            case "unrest", _:
-                return names.unrest(fact._asdict()["number"])
-            case _:
-                return super().value(name, fact, who)
+        found: Any = getattr(fact, name, None)
+        if name in ("card", "troop", "spy", "target", "place"):
+            return called(fact, found, getattr(fact, "side", None) if name == "card" else None)
+        if name == "cards":
+            return listing([called(fact, card) for card in found])
+        if name in ("victim", "owner", "liberator", "to"):
+            return str(who[found])
+        if name == "unrest":
+            return names.unrest(fact._asdict()["number"])
+        return _WORDS[name](found) if name in _WORDS else super().value(name, fact, who)
 
 
 FACTS = PorfirianaFacts()

@@ -99,7 +99,7 @@ FACTS.of(
     _paid,
     part=lambda fact: BEGINS if fact.why is Why.POLICE else ActionPart.GOES_ON,
     done_to=_paid_by_me,
-    marks=ChangesView.pay,
+    marks=ChangesView.money,
     seats=lambda fact: [fact.to],
 )
 _GAINED: Final = {
@@ -107,21 +107,21 @@ _GAINED: Final = {
     Why.ORANGE_PLAYED: N_("{who} takes {gold} for gun stores."),
     Why.HEADLINE: N_("{who} takes {gold} for the headline."),
 }
-FACTS.of(f.GoldGained, lambda fact: _GAINED.get(fact.why), marks=ChangesView.gain)
+FACTS.of(f.GoldGained, lambda fact: _GAINED.get(fact.why), marks=ChangesView.money)
 FACTS.of(
     f.GoldStolen,
     N_("{who} steals {gold} from {victim}."),
     done_to=lost(N_("{who} stole {gold} from you.")),
-    marks=ChangesView.steal,
+    marks=ChangesView.money,
     seats=lambda fact: [fact.victim],
     topics=(ATTACK,),
 )
 FACTS.of(
     f.IncomeTaken,
     lambda fact: N_("{who} takes {gold} of income.") if fact.gold else N_("{who} has no income."),
-    marks=ChangesView.gain,
+    marks=ChangesView.money,
 )
-FACTS.of(f.UpkeepPaid, N_("{who} pays {gold} for cards in the depression."), part=BEGINS, marks=ChangesView.upkeep)
+FACTS.of(f.UpkeepPaid, N_("{who} pays {gold} for cards in the depression."), part=BEGINS, marks=ChangesView.money)
 
 
 def _cubes(run: Sequence[Any], who: Who) -> Iterator[str]:

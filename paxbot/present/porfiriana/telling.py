@@ -18,7 +18,7 @@ from paxbot.present import finale
 from paxbot.present.porfiriana import names
 from paxbot.present.porfiriana import names as terms
 from paxbot.present.porfiriana.fact_base import called, is_diaz
-from paxbot.present.porfiriana.facts import ended
+from paxbot.present.porfiriana.facts import FACTS, ended
 from paxbot.present.porfiriana.names import gold
 from paxbot.present.sentence import LIMIT, LastTurn, Telling, Who, last_turn
 from paxbot.present.words import N_, _, listing, persons, translated
@@ -66,18 +66,13 @@ _COURSES: Final = {
 """The wordings of all deeds with a card, in order, and for Díaz where they differ."""
 
 
+_TRADED: Final[dict[type[Fact], str]] = {f.CardBought: "bought", f.CardPlayed: "played", f.CardSold: "sold"}
+
+
 def _traded(fact: Fact) -> str:
-    match fact:
-        case f.CardBought():
-            return "bought"
-        case f.CardPlayed():
-            return "played"
-        case f.CardSold():
-            return "sold"
-        case f.CardDiscarded(why=Why.NO_USE):
-            return "discarded"
-        case _:
-            return ""
+    if isinstance(fact, f.CardDiscarded) and fact.why is Why.NO_USE:
+        return "discarded"
+    return _TRADED.get(type(fact), "")
 
 
 def last_told(facts: Sequence[Fact], names: Sequence[str], limit: int = LIMIT) -> LastTurn:
@@ -107,23 +102,8 @@ class _Turn(Telling):
     def __init__(self, facts: Sequence[Fact], who: Who) -> None:
         super().__init__(facts, who, next((fact.seat for fact in facts if isinstance(fact, _ACTING)), None))
 
-    def value(self, name: str, fact: Any) -> str:
-        match name:
-            case "card":
-                return _card(fact)
-            case "troop" | "place":
-                return called(fact, getattr(fact, name))
-            case "hit":
-                return called(fact, fact.target)
-            case "gold":
-                return gold(fact.gold)
-            case "victim":
-                return str(self.who[fact.victim])
-            case "regime":
-                return terms.REGIME(fact.regime)
-            case "faction":
-                return terms.FACTION(fact.faction)
-        return super().value(name, fact)
+    def value(self, name: str, fact: Fact) -> str:
+        return FACTS.value("target" if name == "hit" else name, fact, self.who)
 
     def tell(self) -> None:
         self._market()

@@ -313,20 +313,13 @@ class ChangesView:
     def close_up(self, fact: f.MarketMoved) -> None:
         self.bought.clear()
 
-    def pay(self, fact: f.GoldPaid) -> None:
-        self.gold[fact.seat] -= fact.gold
-        if fact.to is not None:
-            self.gold[fact.to] += fact.gold
-
-    def gain(self, fact: f.GoldGained | f.IncomeTaken) -> None:
-        self.gold[fact.seat] += fact.gold
-
-    def steal(self, fact: f.GoldStolen) -> None:
-        self.gold[fact.seat] += fact.gold
-        self.gold[fact.victim] -= fact.gold
-
-    def upkeep(self, fact: f.UpkeepPaid) -> None:
-        self.gold[fact.seat] -= fact.gold
+    def money(self, fact: f.GoldPaid | f.UpkeepPaid | f.GoldGained | f.IncomeTaken | f.GoldStolen) -> None:
+        """Enter gold that a seat paid or took, and the seat that got or lost it, if there is one."""
+        gained = -fact.gold if isinstance(fact, f.GoldPaid | f.UpkeepPaid) else fact.gold
+        self.gold[fact.seat] += gained
+        other: Seat | None = getattr(fact, "to", getattr(fact, "victim", None))
+        if other is not None:
+            self.gold[other] -= gained
 
 
 NO_CHANGES: Final = ChangesView()

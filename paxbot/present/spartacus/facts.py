@@ -1,5 +1,5 @@
-from collections.abc import Iterator, Sequence
-from typing import Final
+from collections.abc import Callable, Iterator, Sequence
+from typing import Any, Final
 
 from paxbot.engine.kernel import Fact, Seat
 from paxbot.games.spartacus import facts as f
@@ -19,6 +19,15 @@ ROME: Final = "rome"
 CONSPIRACY: Final = "conspiracy"
 
 
+_WORDS: Final[dict[str, Callable[[Any], str]]] = {
+    **dict.fromkeys(("aurei", "price", "discount", "cost"), aurei),
+    "legion": names.legion,
+    "category": names.category,
+    "symbols": names.symbols,
+    "count": str,
+}
+
+
 class SpartacusFacts(FactTable[Story[State], ChangesView]):
     turn = f.TurnBegan
 
@@ -35,23 +44,12 @@ class SpartacusFacts(FactTable[Story[State], ChangesView]):
             yield _card_key(card)
 
     def value(self, name: str, fact: Fact, who: Who) -> str:
-        match name, fact._asdict().get(name):
-            case "before", int(seat):
-                return who[seat]
-            case (("card" | "cards"), _found):
-                return told(fact)
-            case "legion", int(number):
-                return names.legion(number)
-            case "category", Category() as category:
-                return names.category(category)
-            case "count", None:
-                return str(fact._asdict()["cards"])
-            case "symbols", int(count):
-                return names.symbols(count)
-            case (("aurei" | "price" | "discount" | "cost"), int(count)):
-                return aurei(count)
-            case _:
-                return super().value(name, fact, who)
+        found: Any = getattr(fact, "cards" if name == "count" else name, None)
+        if name in ("card", "cards"):
+            return told(fact)
+        if name == "before":
+            return str(who[found])
+        return _WORDS[name](found) if name in _WORDS else super().value(name, fact, who)
 
 
 def _category_key(category: Category) -> str:
