@@ -19,7 +19,7 @@ HANGS = 60.0
 BUSY = ("starting", "waiting", "painting")
 ENDS = ("SIGKILL", "SIGTERM", "SIGINT", "SIGABRT")
 BOT = """
-import asyncio, sys
+import asyncio, signal, sys
 from paxbot.render.jobs import RenderJob
 from paxbot.workers.pool import RenderPool
 from tests.test_workers import BOARD
@@ -36,6 +36,8 @@ async def main():
         print("ready", flush=True)
         await asyncio.Event().wait()
 
+# A shell that starts the tests in the background has its children ignore this signal.
+signal.signal(signal.SIGINT, signal.default_int_handler)
 asyncio.run(main())
 """
 
