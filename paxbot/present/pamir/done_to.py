@@ -59,11 +59,8 @@ class PamirStory(Story[State]):
 
     def hears(self, fact: Fact) -> bool:
         """Note whose turn it is and the cause of losses, and return whether it is another's turn."""
-        match fact:
-            case f.TurnBegan(by):
-                self._own_turn = by == self.seat
-            case f.TurnEnded():
-                self._own_turn = False
+        if isinstance(fact, f.TurnBegan | f.TurnEnded):
+            self._own_turn = isinstance(fact, f.TurnBegan) and fact.seat == self.seat
         self._battle.hear(fact)
         if cause := words.cause(fact, self.who):
             self._cause = cause

@@ -97,14 +97,14 @@ def _scorers(fact: f.DominanceChecked) -> list[int]:
 def _resolved(fact: f.EventResolved, who: Sequence[str]) -> str | None:
     if fact.half is Half.PURCHASED:
         return None  # The purchase is told already, and its effect is told next.
+    event = EVENT_CARDS[fact.card]
     text = (
         _("{card} is discarded from the market.")
         # The next line tells of the check, or of the suit.
-        if EVENT_CARDS[fact.card].dominance_check or EVENT_CARDS[fact.card].discarded.kind == "favor_suit"
+        if event.dominance_check or event.discarded.kind == "favor_suit"
         else _("{card} is discarded from the market: {effect}.")
     )
-    effect = names.event_half(EVENT_CARDS[fact.card].discarded)
-    return text.format(card=card_for_sale(fact.card), effect=effect)
+    return text.format(card=card_for_sale(fact.card), effect=names.event_half(event.discarded))
 
 
 _DECLINED: Final = {

@@ -219,19 +219,19 @@ def owner_is_seat(piece: Piece) -> bool:
 
 
 def blocks(piece: Piece, owner: int, count: int) -> str:
-    if piece is Piece.ARMY:
-        texts = (
+    texts = {
+        Piece.ARMY: (
             ngettext("{count} Afghan army", "{count} Afghan armies", count),
             ngettext("{count} British army", "{count} British armies", count),
             ngettext("{count} Russian army", "{count} Russian armies", count),
-        )
-    else:
-        texts = (
+        ),
+        Piece.ROAD: (
             ngettext("{count} Afghan road", "{count} Afghan roads", count),
             ngettext("{count} British road", "{count} British roads", count),
             ngettext("{count} Russian road", "{count} Russian roads", count),
-        )
-    return texts[owner].format(count=count)
+        ),
+    }
+    return texts[piece][owner].format(count=count)
 
 
 def cylinders(piece: Piece, player: str, count: int) -> str:

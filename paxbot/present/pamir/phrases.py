@@ -1,6 +1,6 @@
 """The lines a player types, and the words in them."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 from functools import lru_cache
 from typing import Final
 
@@ -104,21 +104,21 @@ def _tokens(texts: Sequence[str]) -> frozenset[str]:
 
 
 def watchable(s: State, seat: Seat) -> Sequence[Watchable]:
-    return tuple(_parts(s, seat))
-
-
-def _parts(s: State, seat: Seat) -> Iterator[Watchable]:
-    yield Watchable(ANYTHING, Word("anything", ("all", "everything")), _("anything"))
-    yield Watchable(MARKET, Word("market"), _("market"))
-    yield Watchable(COURT, Word("my court", ("court",)), _("my court"))
-    for at in Region:
-        yield Watchable(region_key(at), region(at), names.region(at.key))
     own = s.players[seat].court
-    others = [number for player in s.players for number in player.court if number not in own]
-    for number in (*own, *(number for number in s.market if number != NO_CARD), *others):
-        title, *half = english_titles(number)
-        also, shown = (f"#{number}", str(number), title, *half), numbered(card_title(number), number)
-        yield Watchable(card_key(number), Word(f"#{number} {title}", also, titles(number)), shown)
+    others = (number for player in s.players for number in player.court if number not in own)
+    return (
+        Watchable(ANYTHING, Word("anything", ("all", "everything")), _("anything")),
+        Watchable(MARKET, Word("market"), _("market")),
+        Watchable(COURT, Word("my court", ("court",)), _("my court")),
+        *(Watchable(region_key(at), region(at), names.region(at.key)) for at in Region),
+        *map(_watched, (*own, *(number for number in s.market if number != NO_CARD), *others)),
+    )
+
+
+def _watched(number: int) -> Watchable:
+    title, *half = english_titles(number)
+    also, shown = (f"#{number}", str(number), title, *half), numbered(card_title(number), number)
+    return Watchable(card_key(number), Word(f"#{number} {title}", also, titles(number)), shown)
 
 
 def phrases(s: State, decision: Decision, people: Sequence[str]) -> tuple[Phrase, ...]:

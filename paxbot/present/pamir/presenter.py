@@ -54,6 +54,7 @@ class PamirWords(FactWords[State], PamirBargains):
     key = "pamir"
     facts = FACTS
     lessons = LESSONS
+    plan_example = "buy 58; end"
 
     @property
     def name(self) -> str:
@@ -65,10 +66,6 @@ class PamirWords(FactWords[State], PamirBargains):
             "Afghan politics of the nineteenth century for one to five players, "
             "by Cole Wehrle, published by Wehrlegig Games."
         )
-
-    @property
-    def plan_example(self) -> str:
-        return "buy 58; end"
 
     @property
     def automated_name(self) -> str:

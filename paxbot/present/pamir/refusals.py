@@ -18,7 +18,9 @@ Wish = Purchase | PlayCard | UseCard
 
 
 def impossible(s: State, seat: Seat, people: Sequence[str]) -> tuple[Cited, ...]:
-    return (*_plays(s, seat, people), *_uses(s, seat, people), *_purchases(s, seat))
+    why, plays = Refusal.BRIBE_TOO_DEAR, map(PlayCard, s.players[seat].hand)
+    too_dear = (why_not(s, seat, move, why, people) for move in plays if refusal(s, seat, move) is why)
+    return (*too_dear, *_uses(s, seat, people), *_purchases(s, seat))
 
 
 def reasons(s: State, seat: Seat) -> tuple[Cited, ...]:
@@ -116,11 +118,6 @@ def _not_usable(s: State, seat: Seat, move: UseCard, why: Refusal, people: Seque
 
 
 _no_action_left = Spoken("You have no action left to purchase or play a card.")
-
-
-def _plays(s: State, seat: Seat, people: Sequence[str]) -> list[Cited]:
-    why, plays = Refusal.BRIBE_TOO_DEAR, map(PlayCard, s.players[seat].hand)
-    return [why_not(s, seat, move, why, people) for move in plays if refusal(s, seat, move) is why]
 
 
 def _too_dear_to_play(s: State, seat: Seat, number: int, people: Sequence[str]) -> str:

@@ -137,6 +137,12 @@ _SAID: Final[dict[str, Callable[[int], str]]] = {
 }
 _PLACED: Final = {Piece.ROAD: "roads", Piece.ARMY: "armies", Piece.SPY: "spies"}
 _TAKEN: Final = {ActionKind.GIFT: "gifts", ActionKind.BATTLE: "battles"}
+_DONE: Final[dict[type[Fact], str]] = {
+    f.PrizeTaken: "prizes",
+    f.LoyaltyChanged: "loyalty",
+    f.CardPurchased: "bought",
+    f.CardPlayed: "played",
+}
 
 
 def highlights(facts: Sequence[Fact], people: Sequence[str]) -> tuple[str, ...]:
@@ -157,14 +163,8 @@ def _count(tally: finale.Tally, fact: Fact) -> None:
             tally[_PLACED[piece]][fact.seat] += 1
         case f.ActionTaken(action=action) if action in _TAKEN:
             tally[_TAKEN[action]][fact.seat] += 1
-        case f.PrizeTaken():
-            tally["prizes"][fact.seat] += 1
-        case f.LoyaltyChanged():
-            tally["loyalty"][fact.seat] += 1
-        case f.CardPurchased():
-            tally["bought"][fact.seat] += 1
-        case f.CardPlayed():
-            tally["played"][fact.seat] += 1
+        case f.PrizeTaken() | f.LoyaltyChanged() | f.CardPurchased() | f.CardPlayed():
+            tally[_DONE[type(fact)]][fact.seat] += 1
 
 
 def _rules(facts: Sequence[Fact], people: Sequence[str]) -> Iterator[Deed]:

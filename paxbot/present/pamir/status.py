@@ -91,16 +91,16 @@ def lead(s: State, seat: Seat | None, people: Sequence[str]) -> str:
     """Add the seat's own points if it doesn't lead."""
     best = max(player.vp for player in s.players)
     leaders = [people[each] for each, player in enumerate(s.players) if player.vp == best]
-    text = ngettext("{players} leads with {points}.", "{players} lead with {points}.", len(leaders))
+    own = best if seat is None else s.players[seat].vp
+    told = ngettext("{players} leads with {points}.", "{players} lead with {points}.", len(leaders))
+    behind = ngettext(
+        "{players} leads with {points}; you have {own}.",
+        "{players} lead with {points}; you have {own}.",
+        len(leaders),
+    )
+    text = behind if own < best else told
     if len(leaders) == s.seats:
         text = _("Everybody has {points}.")
-    elif seat is not None and s.players[seat].vp < best:
-        text = ngettext(
-            "{players} leads with {points}; you have {own}.",
-            "{players} lead with {points}; you have {own}.",
-            len(leaders),
-        )
-    own = 0 if seat is None else s.players[seat].vp
     return text.format(players=listing(leaders), points=points(best), own=own)
 
 

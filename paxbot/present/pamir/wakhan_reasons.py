@@ -73,11 +73,9 @@ def without_repeats(happened: Iterable[Fact]) -> Iterator[Fact]:
     """Leave out a choice that repeats the last one, as with the rupees of a tax."""
     last: Fact | None = None
     for fact in happened:
-        if not isinstance(fact, Reason):
+        if fact != last or not isinstance(fact, ChoiceExplained):
             yield fact
-        elif fact != last or not isinstance(fact, w.ChoiceExplained):
-            yield fact
-            last = fact
+        last = fact if isinstance(fact, Reason) else last
 
 
 def reasons(facts: Sequence[Fact], who: Sequence[str]) -> Iterator[Cited]:
