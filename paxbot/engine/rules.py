@@ -4,11 +4,23 @@ Seats the bot plays are taken over from a person, and given back when the next t
 """
 
 from abc import ABC, abstractmethod
-from collections.abc import Sequence
+from collections.abc import Callable, Iterator, Sequence
 from typing import ClassVar, Generic, NamedTuple, Protocol, Self, TypeVar
 
-from paxbot.engine import codec, kernel
-from paxbot.engine.game import Applied, HandOver, Json, Reshuffle, TakeBack, change_of_seat, require_turns
+from paxbot import PaxError
+from paxbot.engine import codec, game, kernel
+from paxbot.engine.game import (
+    RESHUFFLE,
+    Applied,
+    Bargaining,
+    Difference,
+    HandOver,
+    Json,
+    Reshuffle,
+    TakeBack,
+    change_of_seat,
+    require_turns,
+)
 from paxbot.engine.kernel import Changes, Decision, Fact, Move, Seat, State
 
 
@@ -122,17 +134,40 @@ def change_seat(t: kernel.Table[S], move: HandOver | TakeBack) -> None:
 
 
 class BotSeats(Rules[S]):
-    """Rules of a game whose seats the bot plays by listed answers of its own."""
+    """Rules of a game whose seats the bot plays by listed answers of its own, and which is recorded answer by answer.
 
+    A running game's record names no card that is hidden from anyone, and cannot be replayed.
+    """
+
+    key: str
+    bargaining: Bargaining[S] | None = None
+    scenario_format: str | None = None
+    asked: Callable[[S], Decision | None]
+    """Returns what is asked of whom, with every legal answer."""
+    answer: Callable[[S, Decision], Move]
+    table: Callable[[S], kernel.Table[S]]
+    shuffle: Callable[..., None]
+    agreed: Callable[[S], Json]
+    """Returns what a record says first: seats, first player and options."""
+    dealt: Callable[[S], Json]
+    """Returns the order of all cards, read from a state in which nobody has answered anything."""
+    position: Callable[[S], Json]
+    """Returns everything that the rules go by."""
+    public_position: Callable[[S], Json]
+    begins_turn: Callable[[S, Decision], bool]
     reseat = staticmethod(reseat)
 
     @abstractmethod
-    def asked(self, state: S, /) -> Decision | None:
-        """Return what is asked of whom, with every legal answer."""
+    def start_of(self, record: Json) -> S:
+        """Read the start of a record, of which nothing is taken for granted. Raises: BadRecord."""
 
-    @abstractmethod
-    def answer(self, state: S, decision: Decision, /) -> Move:
-        """Return the bot's answer."""
+    def advance(self, state: S, move: Move) -> Changes:
+        state.choice = None
+        return game.advance(self.table(state), move, change_seat, self.shuffle)
+
+    def make(self, state: S, raw: Json) -> tuple[Fact, ...]:
+        """Make the move; a seat of the bot's may have given any legal answer."""
+        return self.advance(state, codec.find_move(self.asked(state), raw, len(state.players))).facts
 
     def pending(self, state: S) -> Decision | None:
         decision = self.asked(state)
@@ -147,3 +182,33 @@ class BotSeats(Rules[S]):
 
     def completes(self, before: Json, move: Json) -> bool:
         return False
+
+    def record(self, start: S, moves: Sequence[Json], name: str, running: bool) -> Json:
+        """Mark a game that ended early as truncated, without a result. Raises: IllegalMove."""
+        s, automated = start.copy(), sorted(self.automated(start))
+        record: Json = {"format": codec.FORMAT, "game": self.key, "id": name, **self.agreed(start)}
+        record |= {"automated": automated} if automated else {}
+        told, checks = codec.replay(s, moves, self._played(), self.begins_turn)
+        if running:
+            return record | {
+                "running": True,
+                "moves": list(map(self.public_move, told)),
+                "position": self.public_position(s),
+            }
+        return record | {**self.dealt(start), "moves": told, "checks": checks, **codec.ended(s.winners)}
+
+    def differences(self, record: Json) -> Iterator[Difference]:
+        return codec.Replay(record, self.start_of(record), self._played()).differences()
+
+    def position_after(self, record: Json, after: int) -> tuple[S, tuple[Fact, ...]]:
+        return codec.Replay(record, self.start_of(record), self._played()).to(after)
+
+    def public_move(self, raw: Json) -> Json:
+        # A player who knew where a card was could work out where it is now.
+        return {**raw, "seed": None} if raw["do"] == RESHUFFLE else raw
+
+    def scenario_differences(self, scenario: Json) -> Iterator[Difference]:
+        raise PaxError("not_scenarios", format=scenario.get("format"))
+
+    def _played(self) -> codec.Replayed[S]:
+        return codec.Replayed(self.asked, self.make, self.position, self.winners)

@@ -6,17 +6,17 @@ in it, only its key: an owner's exact cards are not passed on.
 """
 
 import re
-from collections.abc import Collection, Iterator, Mapping, Sequence
+from collections.abc import Collection, Mapping
 from types import ModuleType
 from typing import Final
 
 from pydantic import TypeAdapter
 
 from paxbot import PaxError
-from paxbot.engine import codec, game, rules
-from paxbot.engine.codec import FORMAT, BadRecord, Kinds, Replay, Replayed, StateCodec
-from paxbot.engine.game import RESHUFFLE, Bargaining, CardTable, Difference, GameOption, Json
-from paxbot.engine.kernel import SEED_BYTES, Changes, Decision, Fact, IllegalMove, JsonView, Move, Rng, Seat
+from paxbot.engine import codec, rules
+from paxbot.engine.codec import BadRecord, Kinds, StateCodec
+from paxbot.engine.game import CardTable, GameOption, Json
+from paxbot.engine.kernel import SEED_BYTES, Decision, IllegalMove, JsonView, Move, Rng, Seat
 from paxbot.games.porfiriana import (
     attacks,
     business,
@@ -65,11 +65,6 @@ from paxbot.games.porfiriana.troops import firepower
 FAULTS: Final[Mapping[str, str]] = {
     "unknown_deck": "it was played with other cards: name the file of the deck {deck} in PAXBOT_PORFIRIANA_CARDS",
 }
-
-
-def advance(t: table.Table, move: Move) -> Changes:
-    t.s.choice = None
-    return game.advance(t, move, rules.change_seat, reshuffle)
 
 
 CHAPTERS: tuple[ModuleType, ...] = (
@@ -198,69 +193,37 @@ def watched(s: State, seat: Seat) -> Json:
     return {ANYTHING: [*parts.values(), len(s.stack), s.topples], **parts}
 
 
-GAME: Final = "porfiriana"
 _BESIDES: Final = ("schema", "rng", "deck", "steps", "players", "rounds", "story")
 
 
 SEED: Final = re.compile(rf"[0-9a-f]{{{2 * SEED_BYTES}}}")
 
 
-def write_record(start: State, moves: Sequence[Json], name: str, running: bool) -> Json:
-    """Mark a game that ended early as truncated, without a result. Raises: IllegalMove."""
-    s = start.copy()
-    record: Json = {"format": FORMAT, "game": GAME, "id": name, "players": start.hosted, "first": start.first}
-    record |= {"deck": start.deck.key, "agreed": [word for word, is_so in _agreed(start)._asdict().items() if is_so]}
-    automated = [seat for seat, player in enumerate(start.players) if player.automated]
-    record |= {"automated": automated} if automated else {}
-    told, checks = codec.replay(s, moves, _GAME, _begins_turn)
-    if running:
-        position = {name: value for name, value in view(s, None).items() if name != "deck"}
-        return record | {"running": True, "moves": list(map(_public, told)), "position": position}
-    return record | {"deal": _dealt(start), "moves": told, "checks": checks, **codec.ended(s.winners)}
-
-
-def _agreed(s: State) -> Agreed:
-    chosen = any(player.hacendado == NO_CARD for player in s.players[: s.hosted])
-    return Agreed(False, chosen, s.relief, s.iron_hand, s.diaz_senility)
-
-
-def _public(raw: Json) -> Json:
-    # A player who knew where a card was could work out where it is now.
-    return {**raw, "seed": None} if raw["do"] == RESHUFFLE else raw
+def _head(start: State) -> Json:
+    chosen = any(player.hacendado == NO_CARD for player in start.players[: start.hosted])
+    agreed = Agreed(False, chosen, start.relief, start.iron_hand, start.diaz_senility)
+    options = [word for word, is_so in agreed._asdict().items() if is_so]
+    return {"players": start.hosted, "first": start.first, "deck": start.deck.key, "agreed": options}
 
 
 def _dealt(start: State) -> Json:
-    """Read from a state in which nobody has answered anything."""
     chosen = [player.hacendado for player in start.players if player.hacendado != NO_CARD]
-    return {
+    deal = {
         "stack": [*start.market, *start.stack[::-1]],
         "box": start.box[:],
         "hacendados": [*chosen, *start.hacendados],
         **({"dice": start.dice} if start.solo else {}),
     }
+    return {"deal": deal}
 
 
-def position(s: State) -> Json:
+def _position(s: State) -> Json:
     return codec.rules_of(STATES.dump(s), _BESIDES)
 
 
 def _begins_turn(s: State, decision: Decision) -> bool:
     is_new = s.actions == (ACTIONS_AFTER_JAIL if s.shortened else ACTIONS) and not s.purchases and not s.extras
     return decision.prompt is Prompt.CHOOSE_ACTION and is_new
-
-
-def start_of(record: Json, decks: Sequence[Deck]) -> State:
-    """Read the start of a record, of which nothing is taken for granted. Raises: BadRecord."""
-    seats, first, automated = codec.players_of(record, GAME, SEATS)
-    agreed = record.get("agreed")
-    if not isinstance(agreed, list) or not {str(each) for each in agreed} <= {*Agreed._fields}:
-        raise BadRecord("bad_options")
-    deck = next((each for each in decks if each.key == record.get("deck")), None)
-    if deck is None:
-        raise BadRecord("unknown_deck", deck=str(record.get("deck"))[:12])
-    deal = _deal(record, deck, seats)
-    deal.first, deal.agreed = first, Agreed(**dict.fromkeys(agreed, True))
-    return new_game(seats, deck, Rng("00" * SEED_BYTES), deal, automated)
 
 
 def _deal(record: Json, deck: Deck, seats: int) -> Deal:
@@ -279,31 +242,12 @@ def _deal(record: Json, deck: Deck, seats: int) -> Deal:
     return Deal(stack, box, hacendados, 0, dice=dice)
 
 
-def _make(s: State, raw: Json) -> tuple[Fact, ...]:
-    """Make the move; a seat of the bot's may have given any legal answer."""
-    return advance(SettledTable(s), codec.find_move(pending(s), raw, s.seats)).facts
-
-
-_GAME: Final = Replayed(pending, _make, position, lambda s: s.winners)
-
-
-def replay(record: Json, decks: Sequence[Deck]) -> Iterator[Difference]:
-    """Yield differences up to the first move we refuse. Raises: BadRecord."""
-    return Replay(record, start_of(record, decks), _GAME).differences()
-
-
-def position_after(record: Json, after: int, decks: Sequence[Deck]) -> tuple[State, tuple[Fact, ...]]:
-    """Replay. Raises: BadRecord for a record that is unreadable, too short, or parts from our game earlier."""
-    return Replay(record, start_of(record, decks), _GAME).to(after)
-
-
 NO, YES = "no", "yes"
 FIRST: Final = "first"
 
 
 class PaxPorfiriana(rules.BotSeats[State]):
-    key = GAME
-    bargaining: Bargaining[State] | None = None
+    key = "porfiriana"
     seats = SEATS
     usual_seats = SEATS
     median_turns: Mapping[int, int] = {3: 69, 4: 76, 5: 85}
@@ -312,7 +256,6 @@ class PaxPorfiriana(rules.BotSeats[State]):
         GameOption(name, (NO, YES), fewest=1 + (name in VARIANTS)) for name in Agreed._fields
     )
     faults = FAULTS
-    scenario_format: str | None = None
     facts = table.FACTS
 
     asked = staticmethod(pending)
@@ -321,7 +264,12 @@ class PaxPorfiriana(rules.BotSeats[State]):
     load = staticmethod(STATES.load)
     watched = staticmethod(watched)
     view = staticmethod(view)
-    record = staticmethod(write_record)
+    table = SettledTable
+    shuffle = staticmethod(reshuffle)
+    agreed = staticmethod(_head)
+    dealt = staticmethod(_dealt)
+    position = staticmethod(_position)
+    begins_turn = staticmethod(_begins_turn)
     audit = staticmethod(audit)
     result = staticmethod(market.result)
     permuted = staticmethod(permuted)
@@ -349,20 +297,21 @@ class PaxPorfiriana(rules.BotSeats[State]):
             raise IllegalMove("game_over")
         return turn.answer(state, decision)
 
-    def advance(self, state: State, move: Move) -> Changes:
-        return advance(SettledTable(state), move)
-
     def turn_of(self, state: State) -> Seat:
         return 0 if state.solo else state.active
 
-    def differences(self, record_: Json) -> Iterator[Difference]:
-        return replay(record_, self._decks())
+    def public_position(self, state: State) -> Json:
+        return {name: value for name, value in view(state, None).items() if name != "deck"}
 
-    def position_after(self, record_: Json, after: int) -> tuple[State, tuple[Fact, ...]]:
-        return position_after(record_, after, self._decks())
-
-    def _decks(self) -> tuple[Deck, ...]:
-        return *with_former(self._deck), *with_former(own_deck())
-
-    def scenario_differences(self, scenario: Json) -> Iterator[Difference]:
-        raise PaxError("not_scenarios", format=scenario.get("format"))
+    def start_of(self, record: Json) -> State:
+        decks = (*with_former(self._deck), *with_former(own_deck()))
+        seats, first, automated = codec.players_of(record, self.key, SEATS)
+        agreed = record.get("agreed")
+        if not isinstance(agreed, list) or not {str(each) for each in agreed} <= {*Agreed._fields}:
+            raise BadRecord("bad_options")
+        deck = next((each for each in decks if each.key == record.get("deck")), None)
+        if deck is None:
+            raise BadRecord("unknown_deck", deck=str(record.get("deck"))[:12])
+        deal = _deal(record, deck, seats)
+        deal.first, deal.agreed = first, Agreed(**dict.fromkeys(agreed, True))
+        return new_game(seats, deck, Rng("00" * SEED_BYTES), deal, automated)

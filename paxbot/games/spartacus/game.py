@@ -5,16 +5,16 @@ answers, and the position before each turn. A running game's record names no car
 cannot be replayed. A view leaves out hidden cards and money.
 """
 
-from collections.abc import Collection, Iterator, Mapping, Sequence
+from collections.abc import Collection, Mapping
 from typing import Final
 
 from pydantic import TypeAdapter
 
 from paxbot import PaxError
-from paxbot.engine import codec, game, rules
-from paxbot.engine.codec import FORMAT, BadRecord, Kinds, Replay, Replayed, StateCodec, is_number
-from paxbot.engine.game import RESHUFFLE, SOLO_GAME, Bargaining, CardTable, Difference, GameOption, Json
-from paxbot.engine.kernel import SEED_BYTES, Changes, Decision, Fact, IllegalMove, JsonView, Move, Rng, Seat
+from paxbot.engine import codec, rules
+from paxbot.engine.codec import BadRecord, Kinds, StateCodec, is_number
+from paxbot.engine.game import SOLO_GAME, CardTable, GameOption, Json
+from paxbot.engine.kernel import SEED_BYTES, Decision, IllegalMove, JsonView, Move, Rng, Seat
 from paxbot.games.spartacus import facts, rounds, turn
 from paxbot.games.spartacus.facts import counted
 from paxbot.games.spartacus.nemo import answer
@@ -63,11 +63,6 @@ FAULTS: Final[Mapping[str, str]] = {
     "bad_card_table": "its table of cards is not 74 cards, each a letter, its price and its symbols",
     "bad_solo_game": "the solitaire campaign has no game {game}: its games are 1 to {most}",
 }
-
-
-def advance(t: Table, move: Move) -> Changes:
-    t.s.choice = None
-    return game.advance(t, move, rules.change_seat, reshuffle)
 
 
 STEPS = Kinds.of_steps((rounds, turn))
@@ -203,26 +198,14 @@ def legion_key(legion: int) -> str:
     return f"legion_{legion}"
 
 
-GAME: Final = "spartacus"
 SECRET: Final = ("keep", "return", "take")
 """Moves whose card only their player knows."""
 
 
-def write_record(start: State, moves: Sequence[Json], name: str, running: bool) -> Json:
-    """Mark a game that ended early as truncated, without a result. Raises: IllegalMove."""
-    s = start.copy()
-    record: Json = {"format": FORMAT, "game": GAME, "id": name, "players": start.seats, "first": start.first}
-    record |= {"table": start.table, "final_group": start.final_group}
-    if start.redraw:
-        record["redraw"] = True
-    if start.solo_game:
-        record["solo_game"] = start.solo_game
-    automated = [seat for seat, player in enumerate(start.players) if player.automated]
-    record |= {"automated": automated} if automated else {}
-    told, checks = codec.replay(s, moves, _GAME, _begins_turn)
-    if running:
-        return record | {"running": True, "moves": list(map(_public, told)), "position": _public_position(s)}
-    return record | {"deck": _dealt(start), "moves": told, "checks": checks, **codec.ended(s.winners)}
+def _agreed(start: State) -> Json:
+    agreed: Json = {"players": start.seats, "first": start.first, "table": start.table}
+    agreed |= {"final_group": start.final_group} | ({"redraw": True} if start.redraw else {})
+    return agreed | ({"solo_game": start.solo_game} if start.solo_game else {})
 
 
 def _public_position(s: State) -> Json:
@@ -235,43 +218,16 @@ def _public_position(s: State) -> Json:
     return shown
 
 
-def _public(raw: Json) -> Json:
-    if raw["do"] == RESHUFFLE:
-        # A player who knew where a card was could work out where it is now.
-        return {**raw, "seed": None}
-    return {**raw, "card": None} if raw["do"] in SECRET else raw
-
-
-def _dealt(start: State) -> list[int]:
-    """Read from a state in which nobody has answered anything."""
+def _dealt(start: State) -> Json:
     hands = [card for seat in start.clockwise(start.first) for card in start.players[seat].hand]
-    return [*start.box, *start.hidden, *hands, *start.stack]
+    return {"deck": [*start.box, *start.hidden, *hands, *start.stack]}
 
 
 _BESIDES = ("schema", "rng", "table", "redraw", "steps", "players", "rounds")
 
 
-def position(s: State) -> Json:
+def _position(s: State) -> Json:
     return codec.rules_of(STATES.dump(s), _BESIDES, ("saw_rome", "returned"))
-
-
-def _begins_turn(s: State, decision: Decision) -> bool:
-    return decision.prompt is Prompt.CHOOSE_TURN
-
-
-def start_of(record: Json) -> State:
-    """Read the start of a record, of which nothing is taken for granted. Raises: BadRecord."""
-    seats, first, automated = codec.players_of(record, GAME, SEATS)
-    table = record.get("table")
-    if not isinstance(table, str) or not TABLE_TEXT.fullmatch(table):
-        raise BadRecord("bad_card_table")
-    game, agreed = record.get("solo_game", 1), [record.get(name, False) for name in ("final_group", "redraw")]
-    if not is_number(game, range(1, len(SOLO_GAMES) + 1)) or any(type(each) is not bool for each in agreed):
-        raise BadRecord("bad_options")
-    deal = Deal(_deck(record, table, seats), first)
-    s = new_game(seats, table, Rng("00" * SEED_BYTES), deal, automated, game)
-    s.final_group, s.redraw = agreed
-    return s
 
 
 def _deck(record: Json, table: str, seats: int) -> list[int]:
@@ -283,24 +239,6 @@ def _deck(record: Json, table: str, seats: int) -> list[int]:
     return deck
 
 
-def _make(s: State, raw: Json) -> tuple[Fact, ...]:
-    """Make the move; a seat of Nemo's may have given any legal answer."""
-    return advance(Table(s), codec.find_move(pending(s), raw, s.seats)).facts
-
-
-_GAME: Final = Replayed(pending, _make, position, lambda s: s.winners)
-
-
-def replay(record: Json) -> Iterator[Difference]:
-    """Yield differences up to the first move we refuse. Raises: BadRecord."""
-    return Replay(record, start_of(record), _GAME).differences()
-
-
-def position_after(record: Json, after: int) -> tuple[State, tuple[Fact, ...]]:
-    """Replay. Raises: BadRecord for a record that is unreadable, too short, or parts from our game earlier."""
-    return Replay(record, start_of(record), _GAME).to(after)
-
-
 FINAL_GROUP: Final = "final_group"
 REDRAW: Final = "redraw"
 NO, YES = "no", "yes"
@@ -308,14 +246,12 @@ NO, YES = "no", "yes"
 
 class PaxSpartacus(rules.BotSeats[State]):
     key = "spartacus"
-    bargaining: Bargaining[State] | None = None
     seats = SEATS
     usual_seats = OFFICIAL_SEATS
     median_turns: Mapping[int, int] = {3: 36, 4: 44, 5: 75}
     campaign = len(SOLO_GAMES)
     options: tuple[GameOption, ...] = (GameOption(FINAL_GROUP, (NO, YES)), GameOption(REDRAW, (NO, YES)))
     faults = FAULTS
-    scenario_format: str | None = None
     facts = FACTS
 
     asked = staticmethod(pending)
@@ -324,9 +260,12 @@ class PaxSpartacus(rules.BotSeats[State]):
     load = staticmethod(STATES.load)
     watched = staticmethod(watched)
     view = staticmethod(view)
-    differences = staticmethod(replay)
-    position_after = staticmethod(position_after)
-    record = staticmethod(write_record)
+    table = Table
+    shuffle = staticmethod(reshuffle)
+    agreed = staticmethod(_agreed)
+    dealt = staticmethod(_dealt)
+    position = staticmethod(_position)
+    public_position = staticmethod(_public_position)
     audit = staticmethod(audit)
     result = staticmethod(result)
     permuted = staticmethod(permuted)
@@ -365,8 +304,21 @@ class PaxSpartacus(rules.BotSeats[State]):
                 return EndTurn()
         return answer(state, decision)
 
-    def advance(self, state: State, move: Move) -> Changes:
-        return advance(Table(state), move)
+    def begins_turn(self, state: State, decision: Decision) -> bool:
+        return decision.prompt is Prompt.CHOOSE_TURN
 
-    def scenario_differences(self, scenario: Json) -> Iterator[Difference]:
-        raise PaxError("not_scenarios", format=scenario.get("format"))
+    def public_move(self, raw: Json) -> Json:
+        return {**super().public_move(raw), **({"card": None} if raw["do"] in SECRET else {})}
+
+    def start_of(self, record: Json) -> State:
+        seats, first, automated = codec.players_of(record, self.key, SEATS)
+        table = record.get("table")
+        if not isinstance(table, str) or not TABLE_TEXT.fullmatch(table):
+            raise BadRecord("bad_card_table")
+        solo_game, agreed = record.get("solo_game", 1), [record.get(name, False) for name in ("final_group", "redraw")]
+        if not is_number(solo_game, range(1, len(SOLO_GAMES) + 1)) or any(type(each) is not bool for each in agreed):
+            raise BadRecord("bad_options")
+        deal = Deal(_deck(record, table, seats), first)
+        s = new_game(seats, table, Rng("00" * SEED_BYTES), deal, automated, solo_game)
+        s.final_group, s.redraw = agreed
+        return s
