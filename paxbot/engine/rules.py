@@ -133,6 +133,13 @@ def change_seat(t: kernel.Table[S], move: HandOver | TakeBack) -> None:
         t.tell(SeatReturning(move.seat))
 
 
+def take_seats_back(t: kernel.Table[S]) -> None:
+    for seat, player in enumerate(t.s.players):
+        if player.returning:
+            player.returning = player.automated = False
+            t.tell(SeatTakenBack(seat))
+
+
 class BotSeats(Rules[S]):
     """Rules of a game whose seats the bot plays by listed answers of its own, and which is recorded answer by answer.
 

@@ -171,9 +171,11 @@ def variants_of(raw: Json) -> tuple[Variant, ...]:
 
 def _order(record: Json, seats: int) -> Order:
     first, hers = record.get("first"), record.get("wakhan", [])
-    if not isinstance(hers, list) or not all(is_number(seat, range(seats)) for seat in hers):
-        raise BadRecord("bad_wakhan", wakhan=hers)
-    if len(set(hers)) != len(hers):
+    if (
+        not isinstance(hers, list)
+        or not all(is_number(seat, range(seats)) for seat in hers)
+        or len(set(hers)) != len(hers)
+    ):
         raise BadRecord("bad_wakhan", wakhan=hers)
     if not is_number(first, range(seats)):
         raise BadRecord("bad_first", first=first)
@@ -194,9 +196,12 @@ def _deck(record: Json) -> list[int]:
     Cards that were dealt after a reshuffle are the first of the stand-ins.
     """
     deck = record.get("deck")
-    if not isinstance(deck, list) or any(type(card) is not int or card not in CARDS for card in deck):
-        raise BadRecord("bad_deck")
-    if len(deck) < MARKET_CARDS or len(set(deck)) != len(deck):
+    if (
+        not isinstance(deck, list)
+        or any(type(card) is not int or card not in CARDS for card in deck)
+        or len(deck) < MARKET_CARDS
+        or len(set(deck)) != len(deck)
+    ):
         raise BadRecord("bad_deck")
     undrawn = record.get("undrawn", 0)
     dealt = [*deck, *(card for card in _dealt_later(record) if card not in deck)]

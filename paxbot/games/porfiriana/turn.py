@@ -7,6 +7,7 @@ answer of a rule (Rule: Decisions).
 from collections.abc import Sequence
 from dataclasses import dataclass
 
+from paxbot.engine import rules
 from paxbot.engine.kernel import Decision, Effect, Move, Seat, Step
 from paxbot.games.porfiriana import attacks, business, facts, headlines, market, partners, powers, troops
 from paxbot.games.porfiriana.cards import Black, Enterprise, Headline, Orange, Partner, Topple, Troop
@@ -210,10 +211,7 @@ class BeginTurn(Effect[Table]):
 
     def run(self, t: Table) -> None:
         s = t.s
-        for seat, player in enumerate(s.players):
-            if player.returning:
-                player.returning = player.automated = False
-                t.tell(facts.SeatTakenBack(seat))
+        rules.take_seats_back(t)
         s.active = s.cause = self.seat
         if self.seat == s.first:
             note_round(s)

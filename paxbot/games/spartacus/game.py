@@ -232,9 +232,11 @@ def _position(s: State) -> Json:
 
 def _deck(record: Json, table: str, seats: int) -> list[int]:
     deck, cards = record.get("deck"), len(deck_of(table, copies(seats)))
-    if not isinstance(deck, list) or any(type(card) is not int for card in deck):
-        raise BadRecord("bad_order")
-    if sorted(deck) != list(range(1, cards + 1)):
+    if (
+        not isinstance(deck, list)
+        or any(type(card) is not int for card in deck)
+        or sorted(deck) != list(range(1, cards + 1))
+    ):
         raise BadRecord("bad_order")
     return deck
 

@@ -259,10 +259,10 @@ def _hidden_places(s: State, reader: Seat | None, others: list[Seat]) -> list[tu
 
 
 def audit(s: State) -> list[str]:
-    return [*_cards(s), *_aurei(s), *_conspiracy(s), *_ending(s)]
+    return list(_faults(s))
 
 
-def _cards(s: State) -> Iterator[str]:
+def _faults(s: State) -> Iterator[str]:
     cards = Counter([*s.stack, *s.bottom, *s.box, *s.rome, *s.hidden, *s.drawn])
     for column in s.columns:
         cards.update(column)
@@ -274,20 +274,11 @@ def _cards(s: State) -> Iterator[str]:
         yield f"Rome has {len(s.hidden)} cards face down"
     if len(s.drawn) > len(s.destinations):
         yield f"{len(s.drawn)} cards are in sight for {len(s.destinations)} places"
-
-
-def _aurei(s: State) -> Iterator[str]:
     yield from (f"seat {seat} has {player.aurei} aurei" for seat, player in enumerate(s.players) if player.aurei < 0)
-
-
-def _conspiracy(s: State) -> Iterator[str]:
     intrigue = [s.symbols(seat, Category.INTRIGUE) for seat in range(s.seats)]
     if s.holder is None and any(intrigue):
         yield "nobody has Primus Conspiratus, though there is intrigue"
     if s.holder is not None and intrigue[s.holder] != max(intrigue):
         yield f"seat {s.holder} has Primus Conspiratus with less intrigue than another"
-
-
-def _ending(s: State) -> Iterator[str]:
     if s.winners is not None and (s.steps or s.hidden or s.drawn):
         yield "the game is over, and something is open or hidden"

@@ -7,8 +7,8 @@ Rule: Turn; Turn > Draw; Turn > Buy; Turn > Play; Turn > Income.
 
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
-from typing import NamedTuple
 
+from paxbot.engine import rules
 from paxbot.engine.kernel import Effect, Move, OpenStep, Seat, Step
 from paxbot.games.spartacus import facts
 from paxbot.games.spartacus.facts import AureiTaken, Why
@@ -108,27 +108,16 @@ def play(t: Table, seat: Seat, card: int) -> None:
     t.display(seat, card)
 
 
-class Row(NamedTuple):
-    category: Category
-    cards: int
-
-
-def longest_row(s: State, seat: Seat) -> Row:
-    added = {s.card(card).category for card in s.played}
-    display = s.players[seat].display
-    rows = [Row(category, len(of_category(s, display, category))) for category in Category if category in added]
-    return max(rows, key=lambda row: row.cards)
-
-
 def income(s: State, seat: Seat) -> AureiTaken:
     if not s.played:
         return AureiTaken(seat, AUREI_FOR_NO_CARD, Why.NOTHING_PLAYED)
     added = {s.card(card).category for card in s.played}
     if Category.INTRIGUE in added:
         return AureiTaken(seat, 0, Why.INTRIGUE_PLAYED)
-    category, cards = longest_row(s, seat)
-    senator = Category.SENATOR in added
-    return AureiTaken(seat, cards + senator, Why.LONGEST_ROW, category, cards, senator)
+    display, senator = s.players[seat].display, Category.SENATOR in added
+    rows = {category: len(of_category(s, display, category)) for category in Category if category in added}
+    longest = max(rows, key=rows.__getitem__)
+    return AureiTaken(seat, rows[longest] + senator, Why.LONGEST_ROW, longest, rows[longest], senator)
 
 
 DESTINATIONS = (
@@ -188,6 +177,13 @@ class DrawBatch(Effect[Table]):
         t.tell(facts.CardsDrawn(self.seat, self.count))
 
 
+PLACES: dict[type, Destination] = {
+    Lay: Destination.COLUMN,
+    Return: Destination.BOTTOM,
+    Take: Destination.HAND,
+}
+
+
 @dataclass(frozen=True, slots=True)
 class PlaceCard(Step[State, Table, Lay | Return | Take], prompt=Prompt.PLACE_CARD):
     is_last: bool
@@ -202,29 +198,23 @@ class PlaceCard(Step[State, Table, Lay | Return | Take], prompt=Prompt.PLACE_CAR
     def resolve(self, t: Table, move: Lay | Return | Take) -> None:
         s = t.s
         s.drawn.remove(move.card)
+        s.destinations.remove(PLACES[type(move)])
         match move:
             case Lay(card, legion):
-                s.destinations.remove(Destination.COLUMN)
                 s.columns[legion - 1].append(card)
                 t.tell(facts.CardLaid(self.seat, card, legion))
             case Return(card):
-                s.destinations.remove(Destination.BOTTOM)
                 t.put_at_bottom(self.seat, card)
                 t.tell(facts.CardReturned(self.seat))
             case Take(card):
-                s.destinations.remove(Destination.HAND)
                 s.players[self.seat].hand.append(card)
                 t.tell(facts.CardTaken(self.seat))
 
 
 def _moves(s: State, card: int, place: Destination) -> Sequence[Lay | Return | Take]:
-    match place:
-        case Destination.COLUMN:
-            return [Lay(card, legion) for legion in range(1, len(s.columns) + 1)]
-        case Destination.BOTTOM:
-            return [Return(card)]
-        case Destination.HAND:
-            return [Take(card)]
+    if place is Destination.COLUMN:
+        return [Lay(card, legion) for legion in range(1, len(s.columns) + 1)]
+    return [Return(card) if place is Destination.BOTTOM else Take(card)]
 
 
 @dataclass(frozen=True, slots=True)
@@ -233,10 +223,7 @@ class BeginTurn(Effect[Table]):
 
     def run(self, t: Table) -> None:
         s = t.s
-        for seat, player in enumerate(s.players):
-            if player.returning:
-                player.returning = player.automated = False
-                t.tell(facts.SeatTakenBack(seat))
+        rules.take_seats_back(t)
         s.active = self.seat
         s.turn += 1
         s.bought, s.played = None, []

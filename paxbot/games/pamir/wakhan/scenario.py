@@ -217,17 +217,6 @@ class ScenarioForm(_Form):
     after: Json = {}
 
 
-def read_scenario(raw: Json) -> ScenarioForm:
-    try:
-        form = ScenarioForm.model_validate(raw)
-    except ValidationError as error:
-        first = error.errors(include_url=False, include_context=False, include_input=False)[0]
-        raise unreadable(".".join(str(part)[:40] for part in first["loc"]), first["msg"]) from error
-    if form.kind not in KINDS:
-        raise BadScenario("unknown_kind", kind=form.kind)
-    return form
-
-
 def unreadable(where: str, problem: str) -> BadScenario:
     return BadScenario("unreadable_scenario", where=where, problem=problem)
 
@@ -268,7 +257,13 @@ class UpToCleanup(Table):
 
 def run(scenario: Json) -> Iterator[Difference]:
     """Compare her with the scenario. Raises: PaxError for a scenario or position that cannot be read."""
-    form = read_scenario(scenario)
+    try:
+        form = ScenarioForm.model_validate(scenario)
+    except ValidationError as error:
+        first = error.errors(include_url=False, include_context=False, include_input=False)[0]
+        raise unreadable(".".join(str(part)[:40] for part in first["loc"]), first["msg"]) from error
+    if form.kind not in KINDS:
+        raise BadScenario("unknown_kind", kind=form.kind)
     seat = _her_seat(form)
     s = importing.lay_out(form.position, SEED, seat)
     s.variants = tuple(form.variants)
