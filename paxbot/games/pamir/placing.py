@@ -41,11 +41,10 @@ def pay_cost(t: Table, seat: Seat, per_row: int, skip: int = 0) -> None:
 
     What a row's cards cannot take leaves the game (Rule: Card actions > Action costs).
     """
-    s = t.s
     t.tell(facts.RupeesPaid(seat, 2 * per_row))
     for row in (0, 1):
         start = row * MARKET_COLUMNS
-        cards = [slot for slot in range(start + MARKET_COLUMNS - 1, start - 1, -1) if s.market[slot] != NO_CARD]
+        cards = [slot for slot in range(start + MARKET_COLUMNS - 1, start - 1, -1) if t.s.market[slot] != NO_CARD]
         slots = cards[skip : skip + per_row]
         for slot in slots:
             t.put_on_market(seat, slot, 1)

@@ -218,7 +218,7 @@ def _asked(s: State) -> str:
 
 
 def audit(s: State) -> list[str]:
-    return [*_blocks(s), *_cylinders(s), *_cards(s), *_rupees(s), *_marks(s), *_rulers(s), *_ai_decks(s)]
+    return [*_blocks(s), *_cylinders(s), *_cards(s), *_derived(s), *_ai_decks(s)]
 
 
 def _blocks(s: State) -> Iterator[str]:
@@ -249,23 +249,17 @@ def _cards(s: State) -> Iterator[str]:
         yield f"cards lost or doubled: {cards - Counter([*COURT_CARDS, *EVENT_CARDS])}"
 
 
-def _rupees(s: State) -> Iterator[str]:
+def _derived(s: State) -> Iterator[str]:
     total = s.bank + sum(s.market_rupees) + sum(player.rupees for player in s.players)
     if total != BANK_RUPEES:
         yield f"{total} rupees in all"
     if min(*s.market_rupees, *(player.rupees for player in s.players)) < 0:
         yield "somebody has less than no rupees"
-
-
-def _marks(s: State) -> Iterator[str]:
     yield from (
         f"{fresh} of {s.count(pile)} pieces marked in {pile}"
         for pile, fresh in s.fresh.items()
         if not 0 < fresh <= s.count(pile)
     )
-
-
-def _rulers(s: State) -> Iterator[str]:
     if s.rulers != [queries.ruler(s, region) for region in Region]:
         yield f"rulers are {s.rulers}"
 

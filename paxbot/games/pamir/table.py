@@ -333,8 +333,7 @@ class Table(kernel.Table[State]):
             player.wakhan.aside = player.wakhan.aside._replace(hand=())
 
     def discard_prizes(self, seat: Seat, why: Why) -> None:
-        player = self.s.players[seat]
-        for card in player.prizes[:]:
+        for card in self.s.players[seat].prizes[:]:
             self.discard_prize(seat, card, why)
 
     def discard_prize(self, seat: Seat, card: int, why: Why) -> None:

@@ -98,9 +98,8 @@ def purchase(t: Table, seat: Seat, card: int) -> None:
 
 
 def collect(t: Table, seat: Seat, card: int) -> None:
-    s = t.s
-    slot = s.slot_of(card)
-    t.take_from_market(seat, slot, s.market_rupees[slot])
+    slot = t.s.slot_of(card)
+    t.take_from_market(seat, slot, t.s.market_rupees[slot])
     if card in COURT_CARDS:
         t.take_in_hand(seat, slot)
     else:
@@ -113,15 +112,14 @@ def close_up(t: Table) -> None:
 
     Rule: Cleanup > Refilling the market.
     """
-    s = t.s
     moves: list[tuple[int, int, int]] = []
     for row in (0, 1):
         goal = row * MARKET_COLUMNS
         for slot in range(goal, goal + MARKET_COLUMNS):
-            if s.market[slot] == NO_CARD:
+            if t.s.market[slot] == NO_CARD:
                 continue
             if slot != goal:
-                moves.append((s.market[slot], slot, goal))
+                moves.append((t.s.market[slot], slot, goal))
                 t.slide_card(slot, goal)
             goal += 1
     if moves:

@@ -288,8 +288,7 @@ class ChooseSide(Step[State, Table, Turn], prompt=Prompt.CHOOSE_SIDE):
         return [Turn(up), *(Turn(side) for side in sides if side != up and turn_price(s, self.card, side) <= gold)]
 
     def resolve(self, t: Table, move: Turn) -> None:
-        s = t.s
-        if move.side == s.side.get(self.card, 0):
+        if move.side == t.s.side.get(self.card, 0):
             return
-        t.pay(self.seat, turn_price(s, self.card, move.side), Why.NEWSPAPER)
+        t.pay(self.seat, turn_price(t.s, self.card, move.side), Why.NEWSPAPER)
         t.turn_partner(self.card, move.side)

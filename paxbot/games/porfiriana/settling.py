@@ -154,8 +154,7 @@ def target(s: State, card: int) -> int | None:
 
 def follow_up(t: Table) -> None:
     """Ask for the last cubes of a reserve first, then for troops that have lost their place."""
-    s = t.s
-    while t.unsettled or s.wanted:
+    while t.unsettled or t.s.wanted:
         if t.unsettled:
             t.unsettled = False
             _fit(t)
@@ -164,7 +163,7 @@ def follow_up(t: Table) -> None:
             t.next(FillPlace(chooser))
             return
         _lose(t)
-    if s.homeless:
+    if t.s.homeless:
         ask_homeless(t)
 
 

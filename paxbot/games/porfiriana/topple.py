@@ -73,8 +73,7 @@ class Showdown(Step[State, Table, Manifesto | Fraud | Assassinate | EndShowdown]
 
     def is_confirmed(self, s: State) -> bool:
         """Return True if some hand would let the player do something: skipping would reveal that it's not this hand."""
-        player = s.players[self.seat]
-        could_kill = bool(player.hand) and self.seat not in s.assassins and bool(self._victims(s))
+        could_kill = bool(s.players[self.seat].hand) and self.seat not in s.assassins and bool(self._victims(s))
         return could_kill or can_turn(s, self.seat) or bool(ask(s, Frauds(self.seat), NO_FRAUDS))
 
     def options(self, s: State) -> Sequence[Manifesto | Fraud | Assassinate | EndShowdown]:

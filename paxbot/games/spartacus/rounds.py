@@ -189,9 +189,8 @@ class EndRound(Effect[Table]):
     """
 
     def run(self, t: Table) -> None:
-        s = t.s
-        has_run_out = not s.undrawn()
-        if not has_run_out or s.final_group:
+        has_run_out = not t.s.undrawn()
+        if not has_run_out or t.s.final_group:
             rome_takes(t)
         if has_run_out:
             t.next(EndGame(facts.Ending.STACK_EMPTY))

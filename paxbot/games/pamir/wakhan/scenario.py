@@ -4,6 +4,7 @@ Answers for a player who is not there follow one rule for each question, as docs
 """
 
 from collections.abc import Callable, Iterator, Sequence
+from enum import Enum
 from typing import Annotated, Any
 
 from pydantic import BaseModel, ConfigDict, Field, ValidationError
@@ -36,7 +37,8 @@ def default(s: State) -> Move:
         raise IllegalMove("game_over")
     if len(decision.options) == 1:
         return decision.options[0]
-    return RULES[m.Prompt(decision.prompt.value)](s, decision.seat, decision.options)
+    rule = RULES.get(decision.prompt)
+    return decision.options[0] if rule is None else rule(s, decision.seat, decision.options)
 
 
 def _always(move: Move) -> Rule:
@@ -46,10 +48,6 @@ def _always(move: Move) -> Rule:
 def _done_or(rule: Rule) -> Rule:
     """Stop as soon as that is listed: an action that is begun has one effect at least."""
     return lambda s, seat, options: m.Done() if m.Done() in options else rule(s, seat, options)
-
-
-def _first(s: State, seat: Seat, options: Sequence[Move]) -> Move:
-    return options[0]
 
 
 def _loyalty(s: State, seat: Seat, options: Sequence[m.ChooseLoyalty]) -> Move:
@@ -138,15 +136,13 @@ def _discard(s: State, seat: Seat, options: Sequence[m.Discard]) -> Move:
     return m.Discard(best([move.card for move in options], discard_priority(s, seat), card_thing)[0])
 
 
-RULES: dict[m.Prompt, Rule] = {
+RULES: dict[Enum, Rule] = {
     m.Prompt.CHOOSE_LOYALTY: _loyalty,
     m.Prompt.CHOOSE_ACTION: _always(m.EndTurn()),
     m.Prompt.CHOOSE_SIDE: _always(m.ChooseSide(Side.LEFT)),
     m.Prompt.SETTLE_BRIBE: _always(m.Withdraw()),
     m.Prompt.ANSWER_OFFER: _always(m.RefuseOffer()),
-    m.Prompt.PLACE_ARMY: _first,
     m.Prompt.PLACE_ROAD: _road,
-    m.Prompt.PLACE_TRIBE: _first,
     m.Prompt.PLACE_SPY: _spy,
     m.Prompt.TAKE_PIECE: _take_piece,
     m.Prompt.TAX: _done_or(_tax),
@@ -157,11 +153,9 @@ RULES: dict[m.Prompt, Rule] = {
     m.Prompt.MOVE_TO: _goal,
     m.Prompt.BETRAY: _spy,
     m.Prompt.PRIZE: _always(m.LeavePrize()),
-    m.Prompt.BATTLE_SITE: _first,
     m.Prompt.BATTLE: _done_or(_target),
     m.Prompt.SHELTER_SPY: _always(m.Decline()),
     m.Prompt.BLACKMAIL: _always(m.Decline()),
-    m.Prompt.INSURRECTION: _first,
     m.Prompt.CHOOSE_PLAYER: _leader,
     m.Prompt.CHOOSE_SUIT: _same_suit,
     m.Prompt.CHOOSE_REGION: _quiet_region,
@@ -169,12 +163,8 @@ RULES: dict[m.Prompt, Rule] = {
     m.Prompt.DISCARD_HAND: _discard,
     m.Prompt.DISCARD_FOR_LEVERAGE: _discard,
     m.Prompt.DISCARD_FOR_EVENT: _discard,
-    m.Prompt.DRAW_AI_CARD: _first,
-    m.Prompt.AMBITION: _first,
-    m.Prompt.FOLLOW_LINE: _first,
-    m.Prompt.BONUS_ACTION: _first,
-    m.Prompt.PLAY_AT_ONCE: _first,
 }
+"""For a question without one, the first answer is as good as any."""
 
 
 KINDS = ("turn", "cleanup", "dominance_check")
