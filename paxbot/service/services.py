@@ -59,8 +59,7 @@ async def report_unknown(repository: GameRepository) -> None:
 def _unknown_options(repository: GameRepository, game: GameRow) -> Iterator[str]:
     rules = repository.registry.get(game.key)
     if rules is not None:
-        own = {*own_options(), SOLO_GAME, *(each.key for each in rules.options)}
-        yield from game.options.keys() - own
+        yield from game.options.keys() - {*own_options(), SOLO_GAME, *(each.key for each in rules.options)}
 
 
 def _report(what: str, names: Iterable[str]) -> None:

@@ -138,7 +138,7 @@ async def back_up(db: Path, folder: Path, keep: int, now: datetime) -> Path:
 
     async def accept(copied: Path) -> None:
         await _require_ours(copied, db)
-        if before is not None and await _is_without_games(copied) and not await _is_without_games(before):
+        if before is not None and not await _has_any(copied, "games") and await _has_any(before, "games"):
             raise BackupError(f"{db} has no games any more, and its backup has. {_way_back(before)}")
 
     await copy(db, target, accept)
@@ -171,7 +171,7 @@ def _clear_away(db: Path, folder: Path) -> None:
 async def require_not_lost(db: Path, folder: Path) -> None:
     """Raise BackupError if the database is missing or empty while it has backups."""
     made = backups(db, folder)
-    if made and await _is_empty(db):
+    if made and (not db.exists() or await _has_any(db, "sqlite_master") is False):
         raise BackupError(f"it is empty or missing, though there are backups of it. {_way_back(made[-1])}")
 
 
@@ -179,22 +179,13 @@ def _way_back(backup: Path) -> str:
     return f"Put one back with `python -m paxbot restore {backup}`; to start afresh, move the backups away"
 
 
-async def _is_empty(db: Path) -> bool:
-    if not db.exists():
-        return True
+async def _has_any(db: Path, table: str) -> bool | None:
+    """Return whether the table has a row; None if the file cannot be read."""
     try:
         async with _connection(db, "ro") as opened:
-            return not await opened.execute_fetchall("SELECT 1 FROM sqlite_master")
+            return bool(await opened.execute_fetchall(f"SELECT 1 FROM {table} LIMIT 1"))
     except sqlite3.Error:
-        return False
-
-
-async def _is_without_games(db: Path) -> bool:
-    try:
-        async with _connection(db, "ro") as opened:
-            return not await opened.execute_fetchall("SELECT 1 FROM games LIMIT 1")
-    except sqlite3.Error:
-        return True
+        return None
 
 
 async def restore(

@@ -283,8 +283,8 @@ class Timing(Outbox):
         return tuple(await self.db.rows(TimerRow, sql, dump_time(now)))
 
     async def next_timer(self) -> datetime | None:
-        rows = await self.db.read("SELECT min(due_at) AS due_at FROM timers")
-        return load_time(rows[0]["due_at"])
+        (row,) = await self.db.read("SELECT min(due_at) AS due_at FROM timers")
+        return load_time(row["due_at"])
 
     async def timer_kinds(self) -> frozenset[str]:
         return frozenset(str(kind) for (kind,) in await self.db.read("SELECT DISTINCT kind FROM timers"))

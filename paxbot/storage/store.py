@@ -217,8 +217,7 @@ class GameStore(States, Timing, Documents, Forgetting, Counts, Leagues):
         by_turn, of_turn = ("", "") if turn is None else ("INDEXED BY moves_by_turn", "AND turn = ?3")
         stands = "AND kind = 'move' AND undone_by IS NULL" if standing else ""
         sql = f"SELECT * FROM moves {by_turn} WHERE game = ?1 AND seq >= ?2 {of_turn} {stands} ORDER BY seq LIMIT ?4"
-        is_short = turn is not None or limit is not None
-        read = self.db.read if is_short else self.db.read_much
+        read = self.db.read_much if turn is None and limit is None else self.db.read
         found = await read(sql, game, since, turn, -1 if limit is None else limit)
         if len(found) < MANY_MOVES:
             return _moves(found)

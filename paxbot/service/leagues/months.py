@@ -136,8 +136,7 @@ class Months(LeaguesOfKind):
         return SeasonRow(number, start, end, secrets.token_hex(SEED_BYTES), start)
 
     async def _open_of(self, guild: int) -> list[LeagueRow]:
-        leagues = await self.leagues(guild)
-        return [league for league in leagues if league.ended_at is None]
+        return [league for league in await self.leagues(guild) if league.ended_at is None]
 
     async def counting(self, guild: int | None, key: str) -> LeagueRow | None:
         """Return the open league of a server for which games of this kind count."""
@@ -156,8 +155,7 @@ class Months(LeaguesOfKind):
         return league, max(at, season.starts_at)
 
     async def month(self, league: int, number: int | None = None) -> Month:
-        row = await self.league(league)
-        return await self._month(row, await self._found(league, number))
+        return await self._month(await self.league(league), await self._found(league, number))
 
     async def month_of(self, guild: int | None, league: int, number: int) -> Month:
         month = await self.month(league, number)

@@ -54,11 +54,10 @@ class SeasonDrawing(SeasonKeeping):
             settings = await self._settings_of(draft.file)
             people = [entry.player for entry in draft.file.season.entries]
             salts = {player: self._lobbies.secret(f"season entrant {player}").hex() for player in people}
-            skills = await self._skills(draft.league, draft.file)
-            about = (draft.file, settings, skills, draft.now, salts)
+            about = (draft.file, settings, await self._skills(draft.league, draft.file), draft.now, salts)
             draft.file = await asyncio.to_thread(frozen, *about, is_small=is_small, confirmed=confirmed)
             if draft.file.season.awaited:
-                draft.told.append((LeagueNotice.FIXED, {"stage": draft.file.season.next_stage}))
+                draft.tell(LeagueNotice.FIXED, stage=draft.file.season.next_stage)
         if draft.file.season.awaited is None:
             draft.begin(await asyncio.to_thread(drawn, draft.file))
 
@@ -189,7 +188,7 @@ class SeasonRulings(SeasonKeeping):
         async with self._ruling(league, "extend", by=by, seen=seen, reason=reason) as draft:
             draft.take(events.extend(draft.file.season, weeks))
             draft.put(is_warned=False)
-            draft.told.append((LeagueNotice.EXTENDED, {"weeks": weeks, "reason": reason}))
+            draft.tell(LeagueNotice.EXTENDED, weeks=weeks, reason=reason)
         return await self.view(league)
 
     async def pause(self, league: int, *, by: int, seen: int, period: QuietPeriod | None, reason: str) -> SeasonView:
@@ -202,9 +201,9 @@ class SeasonRulings(SeasonKeeping):
             draft.put(pauses=pauses)
             if period:
                 since, until = (int(each.timestamp()) for each in pauses[-1])
-                draft.told.append((LeagueNotice.PAUSED, {"since": since, "until": until, "reason": reason}))
+                draft.tell(LeagueNotice.PAUSED, since=since, until=until, reason=reason)
             else:
-                draft.told.append((LeagueNotice.RESUMED, {"reason": reason}))
+                draft.tell(LeagueNotice.RESUMED, reason=reason)
         view = await self.view(league)
         for game in view.games.values():
             if game.status is Status.RUNNING:
@@ -215,7 +214,7 @@ class SeasonRulings(SeasonKeeping):
     async def cancel(self, league: int, *, by: int, seen: int, reason: str) -> SeasonView:
         async with self._ruling(league, "cancel", by=by, seen=seen, reason=reason) as draft:
             draft.take(events.cancel(draft.file.season))
-            draft.told.append((LeagueNotice.CANCELLED, {"reason": reason}))
+            draft.tell(LeagueNotice.CANCELLED, reason=reason)
         return await self.view(league)
 
     async def close(self, league: int, *, by: int, seen: int) -> SeasonView:
@@ -231,7 +230,7 @@ class SeasonRulings(SeasonKeeping):
             draft.ruling = NewRuling(by, REPORT, draft.file.season.fixture(fixture).id, text)
             users = [user for user in draft.file.organisers if not at_table(draft.file, fixture, user)]
             at = draft.now.isoformat()
-            draft.told.append((LeagueNotice.REPORTED, {"fixture": fixture, "users": users, "at": at}))
+            draft.tell(LeagueNotice.REPORTED, fixture=fixture, users=users, at=at)
         return await self.view(league)
 
     async def set_organisers(
@@ -275,11 +274,9 @@ def _with_pause(file: SeasonFile, period: QuietPeriod | None, now: datetime) -> 
 
 
 def _tell_channel(draft: Draft, what: str, reason: str, user: int) -> None:
-    payload = {"fixture": 0, "channel": draft.league.channel, "what": what, "user": user, "reason": reason}
-    draft.told.append((LeagueNotice.RULED, payload))
+    draft.tell(LeagueNotice.RULED, fixture=0, channel=draft.league.channel, what=what, user=user, reason=reason)
 
 
 def _tell_table(draft: Draft, what: str, fixture: int, reason: str, user: int | None = None) -> None:
     if channel := draft.file.table(fixture).channel:
-        payload = {"fixture": fixture, "channel": channel, "what": what, "user": user, "reason": reason}
-        draft.told.append((LeagueNotice.RULED, payload))
+        draft.tell(LeagueNotice.RULED, fixture=fixture, channel=channel, what=what, user=user, reason=reason)

@@ -142,7 +142,7 @@ class Seasons(SeasonSignUp, SeasonRulings):
             if draft.file.season.phase not in OVER:
                 draft.take(events.cancel(draft.file.season))
             draft.of_league["ended_at"] = draft.now
-            draft.told.append((LeagueNotice.EXPIRED, {"users": list(users)}))
+            draft.tell(LeagueNotice.EXPIRED, users=list(users))
 
     async def run_due(self, is_reachable: Callable[[int], bool] = lambda guild: True) -> frozenset[int]:
         """Run all that is due in seasons of reachable servers; return the games that were changed.

@@ -240,7 +240,7 @@ class SeasonSignUp(SeasonDrawing):
             if draft.file.season.rules.rounds:
                 draft.take(cups.call_in(draft.file.season, confirmed=confirmed))
                 draft.put(called_in_at=draft.now, lapses_at=None)
-                draft.told.append((LeagueNotice.CHECK_IN, {}))
+                draft.tell(LeagueNotice.CHECK_IN)
             else:
                 await self._draw(draft, confirmed=confirmed)
         return await self.view(league)
@@ -253,7 +253,7 @@ class SeasonSignUp(SeasonDrawing):
                 draft.put(closes_at=until, lapses_at=None)
             else:
                 draft.put(called_in_at=until - ROLL_CALL, lapses_at=None)
-                draft.told.append((LeagueNotice.CHECK_IN, {}))
+                draft.tell(LeagueNotice.CHECK_IN)
         return await self.view(league)
 
     async def start_smaller(self, league: int, *, by: int) -> SeasonView:
@@ -273,8 +273,7 @@ class SeasonSignUp(SeasonDrawing):
             new = self._new_file(f"{league} {draft.row.number + 1}", rules, old.organisers)
             new = new.model_copy(update=_carried_over(old))
             document = new.model_dump(mode="json", by_alias=True)
-            row = self._row(draft.row.number + 1, new)
-            await self._store.follow_season(league, row, document)
+            await self._store.follow_season(league, self._row(draft.row.number + 1, new), document)
         return await self.view(league)
 
 
@@ -284,7 +283,7 @@ def _take_rules(draft: Draft, edited: SeasonRules) -> None:
         draft.put(season=file.season.model_copy(update={"rules": edited}), rules_version=file.rules_version + 1)
         users = [int(entry.player) for entry in file.season.entries if entry.status is not Status.DROPPED]
         if users:
-            draft.told.append((LeagueNotice.EDITED, {"users": users}))
+            draft.tell(LeagueNotice.EDITED, users=users)
 
 
 def _undecided(file: SeasonFile) -> None:

@@ -50,7 +50,7 @@ class Tick:
                 self.put(lapses_at=self.now + LAPSES[season.phase])
             elif self.now >= self.file.lapses_at:
                 self.take(events.cancel(self.file.season))
-                self._tell(LeagueNotice.CANCELLED)
+                self.tell(LeagueNotice.CANCELLED)
         if season.phase in RUNNING and not any(game.is_stranded for game in self.games.values()):
             self.file = noted(self.file, self.away, self.now)
             steps = (self._results, self._seats, self._rolls, self._dates, self._group, self._late, self._tables)
@@ -71,7 +71,7 @@ class Tick:
             self.put(beacon_until=until)
         if until and self.now >= until:
             self.take(events.cancel(season))
-            self._tell(LeagueNotice.CANCELLED, is_beacon=True)
+            self.tell(LeagueNotice.CANCELLED, is_beacon=True)
 
     @property
     def is_draw_due(self) -> bool:
@@ -108,10 +108,10 @@ class Tick:
             self.put(season=drawn, started_at=self.now, is_warned=False, lapses_at=None, rules=rules)
             for fixture in drawn.fixtures if number == 0 else ():
                 self.file = self.file.with_table(fixture.id, here=fixture.drawn)
-            self._tell(LeagueNotice.ROUND, round=number)
+            self.tell(LeagueNotice.ROUND, round=number)
         else:
             self.put(season=drawn, started_at=self.now, rules=before.rules, lapses_at=None)
-            self._tell(LeagueNotice.STARTED)
+            self.tell(LeagueNotice.STARTED)
         # Reserves who have left go first, so that none of them inherits a place.
         for entry in sorted(drawn.entries, key=lambda each: each.status is not Status.RESERVE):
             now = before.entry(entry.player)
@@ -125,7 +125,7 @@ class Tick:
         link = self.file.with_season(season).link
         fixed = opened(season, stage, link, self.file.salt, entries, at=self.now.isoformat())
         if fixed is not season and fixed.chain:
-            self._tell(LeagueNotice.FIXED, stage=stage)
+            self.tell(LeagueNotice.FIXED, stage=stage)
         return fixed
 
     def take(self, after: After) -> None:
@@ -134,7 +134,7 @@ class Tick:
         if after.season.phase is Phase.CANCELLED:
             self.put(frozen=None)
         for heir, former in heirs.items():
-            self._tell(LeagueNotice.PLACE_PASSED, user=int(heir), former=former)
+            self.tell(LeagueNotice.PLACE_PASSED, user=int(heir), former=former)
         for order in after.orders:
             state = after.season.fixture(order.fixture).state
             if order.do is Do.HAND_OVER and order.seat is not None and state is FixtureState.RUNNING:
@@ -144,13 +144,13 @@ class Tick:
                 here = (*self.file.table(order.fixture).here, order.player)
                 self.file = self.file.with_table(order.fixture, here=here)
                 if order.player not in heirs:
-                    payload = {"fixture": order.fixture, "seat": order.seat, "user": int(order.player)}
-                    self._tell(LeagueNotice.SEAT_PASSED, **payload)
+                    user = int(order.player)
+                    self.tell(LeagueNotice.SEAT_PASSED, fixture=order.fixture, seat=order.seat, user=user)
 
     def put(self, **changes: object) -> None:
         self.file = self.file.model_copy(update=changes)
 
-    def _tell(self, kind: LeagueNotice, **payload: object) -> None:
+    def tell(self, kind: LeagueNotice, **payload: object) -> None:
         self.told.append((kind, payload))
 
     def _in(self, *states: FixtureState) -> Iterator[Fixture]:
@@ -208,7 +208,7 @@ class Tick:
                 self._end_roll(fixture, absent)
             elif absent and not table.is_reminded and self.now >= remind_at:
                 self.file = self.file.with_table(fixture.id, is_reminded=True)
-                self._tell(LeagueNotice.REMINDED, fixture=fixture.id)
+                self.tell(LeagueNotice.REMINDED, fixture=fixture.id)
 
     def _end_roll(self, fixture: Fixture, absent: list[Player]) -> None:
         excused = self._excused(absent)
@@ -230,7 +230,7 @@ class Tick:
                 self.file = self.file.with_season(put_by(self.file.season, mustered, present))
         if absent:
             users, quiet = ([int(each) for each in players if each.isdecimal()] for players in (absent, excused))
-            self._tell(LeagueNotice.SEATS_LOST, fixture=fixture.id, users=users, quiet=quiet)
+            self.tell(LeagueNotice.SEATS_LOST, fixture=fixture.id, users=users, quiet=quiet)
 
     def _excused(self, absent: list[Player]) -> list[Player]:
         if self.file.season.rules.edition == 1:
@@ -262,8 +262,7 @@ class Tick:
         for old, new in zip(before.fixtures, self.file.season.fixtures, strict=False):
             kind = TELLING.get(new.state) if new.state is not old.state else None
             if kind is not None and new.present:
-                users = [int(each) for each in new.present if each.isdecimal()]
-                self._tell(kind, fixture=new.id, users=users)
+                self.tell(kind, fixture=new.id, users=[int(each) for each in new.present if each.isdecimal()])
 
     def _dates(self) -> None:
         season, due, stop = self.file.season, self.file.due_at, self.file.stops_at
@@ -271,18 +270,18 @@ class Tick:
         assert stop
         if season.phase in (Phase.STARTED, Phase.PLAYING) and self.now >= due:
             self.take(events.fall_due(season))
-            self._tell(LeagueNotice.OVERTIME)
+            self.tell(LeagueNotice.OVERTIME)
         if self.file.season.phase is Phase.OVERTIME and self.now >= stop:
             self.take(events.stop(self.file.season, self._here()))
-            self._tell(LeagueNotice.HARD_STOP)
+            self.tell(LeagueNotice.HARD_STOP)
         elif self.file.season.phase is Phase.OVERTIME and not self.file.is_warned and self.now >= stop - WARNING:
             self.put(is_warned=True)
             if any(self._in(FixtureState.RUNNING)):
-                self._tell(LeagueNotice.WARNED)
+                self.tell(LeagueNotice.WARNED)
         since = self.file.told_at or self.file.started_at
         if since is not None and self.now >= since + ROUND_UP:
             self.put(told_at=self.now)
-            self._tell(LeagueNotice.ROUND_UP, since=int(since.timestamp()), until=int(self.now.timestamp()))
+            self.tell(LeagueNotice.ROUND_UP, since=int(since.timestamp()), until=int(self.now.timestamp()))
 
     def _here(self) -> dict[int, list[Player]]:
         here: dict[int, list[Player]] = {}
@@ -328,4 +327,4 @@ class Tick:
 
     def close(self) -> None:
         self.take(events.close(self.file.season, self.now.isoformat()))
-        self._tell(LeagueNotice.CLOSED)
+        self.tell(LeagueNotice.CLOSED)

@@ -118,15 +118,13 @@ class Mine:
 
 
 def own_tables(view: SeasonView, player: Player, now: datetime) -> list[OwnTable]:
-    fixtures = [each for each in view.season.fixtures if player in each.players and each.is_to_come]
-    return [_own_table(view, fixture, player, now) for fixture in fixtures]
-
-
-def _own_table(view: SeasonView, fixture: Fixture, player: Player, now: datetime) -> OwnTable:
-    seat, table, game = fixture.players.index(player), view.file.table(fixture.id), view.games.get(fixture.id)
-    is_waiting = game is not None and game.status.is_open and game.head is not None and game.head.waiting == seat
-    ends = view.file.roll_ends(fixture) or waits_until(view.file, fixture, now)
-    return OwnTable(view, fixture, seat, game, player in table.here, ends, is_waiting)
+    tables = []
+    for fixture in [each for each in view.season.fixtures if player in each.players and each.is_to_come]:
+        seat, here, game = fixture.players.index(player), view.file.table(fixture.id).here, view.games.get(fixture.id)
+        is_waiting = game is not None and game.status.is_open and game.head is not None and game.head.waiting == seat
+        ends = view.file.roll_ends(fixture) or waits_until(view.file, fixture, now)
+        tables.append(OwnTable(view, fixture, seat, game, player in here, ends, is_waiting))
+    return tables
 
 
 def outlook(season: Season, player: Player) -> Outlook | None:

@@ -34,8 +34,7 @@ class Pick(NamedTuple):
 
 
 def check_of(move: Json) -> str:
-    text = json.dumps(move, sort_keys=True, separators=(",", ":"))
-    digest = hashlib.sha256(text.encode()).digest()
+    digest = hashlib.sha256(json.dumps(move, sort_keys=True, separators=(",", ":")).encode()).digest()
     return base64.b32encode(digest).decode().lower()[:CHECK_LENGTH]
 
 

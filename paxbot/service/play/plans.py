@@ -113,10 +113,8 @@ class Plans(UseCases):
             await self._store.delete_document(game, by, OUTCOME)
 
     async def timers(self, view: GameView, clocks: tuple[ClockRow, ...]) -> Iterable[NewTimer]:
-        document = await self._due(view)
-        if document is None:
+        if view.turn_seat is None or await self._due(view) is None:
             return ()
-        assert view.turn_seat is not None
         return (NewTimer(PLAN, view.turn_seat, view.seq, view.head.moved_at),)
 
     async def _due(self, view: GameView) -> Json | None:

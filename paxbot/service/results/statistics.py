@@ -81,8 +81,7 @@ class Seats:
         return tuple(stint for seat in seats for stint in self._of_seat(seat, max(1, last_turn), end))
 
     def _of_seat(self, seat: Seat, last_turn: int, end: StintEnd) -> Iterator[StintRow]:
-        holders = [*self._holders(seat), (last_turn, None, end)]
-        for (since, person, _), (turn, _, why) in pairwise(holders):
+        for (since, person, _), (turn, _, why) in pairwise([*self._holders(seat), (last_turn, None, end)]):
             user, name = (None, "") if person is None else (person.user, person.name)
             yield StintRow(seat, user, name, person is None, min(since, turn), turn, why)
 
@@ -123,8 +122,7 @@ class Seats:
             return StintEnd.RETURNED
         if row.user is None:
             return StintEnd.TIMED_OUT
-        is_own = (row.user, seat) in self._people()
-        return StintEnd.LEFT if is_own else StintEnd.REMOVED
+        return StintEnd.LEFT if (row.user, seat) in self._people() else StintEnd.REMOVED
 
 
 @dataclass(frozen=True, slots=True)

@@ -330,8 +330,7 @@ def _seated(order: Sequence[PlayerRow | None]) -> tuple[tuple[PlayerRow, ...], t
 def _further(order: Sequence[PlayerRow | None], before: GameSummary) -> list[PlayerRow | None]:
     """Seat those who played before one seat further, and the others in the order given where there is room."""
     here = {player.user: player for player in order if player is not None}
-    owners = map(before.owner, (*range(1, before.seats), 0))
-    kept = [owner and here.get(owner.user) for owner in owners]
+    kept = [owner and here.get(owner.user) for owner in map(before.owner, (*range(1, before.seats), 0))]
     others = [player for player in order if player is None or player not in kept]
     return [*(player or others.pop(0) for player in kept if player or others), *others]
 

@@ -158,8 +158,7 @@ class People(UseCases):
         """
         if view.options.substitutes != Substitutes.OPEN or seat in await self.offered(view.game.id):
             return None
-        told = notice(NoticeKind.SEAT_OFFERED, seat, by=0, resigned=0)
-        return (offer_of(seat), view.player(seat).user), told
+        return (offer_of(seat), view.player(seat).user), notice(NoticeKind.SEAT_OFFERED, seat, by=0, resigned=0)
 
     async def close(self, game: int, seat: Seat, *, by: int, moderator: bool = False) -> GameView:
         async with self._repository.playing(game) as view:

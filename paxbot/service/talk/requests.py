@@ -116,8 +116,7 @@ class Orders(UseCases):
 
     async def give(self, game: int, wish: Json, *, by: int) -> Json:
         async with self._repository.playing(game) as view:
-            seat = view.member(by)
-            order = view.bargaining.standing_order(view.state, seat, wish)
+            order = view.bargaining.standing_order(view.state, view.member(by), wish)
             document = {"order": order, "since": view.seq, "at": self._repository.now().isoformat()}
             await self._store.put_document(game, by, ORDERS, document)
             return order

@@ -290,7 +290,7 @@ async def remind(repository: GameRepository, view: GameView, timer: TimerRow) ->
     """Replace the timer by a reminder; silent if the player was reminded in this turn."""
     user = view.player(timer.seat).user
     before = await repository.store.document(view.game.id, user, REMINDED) or {}
-    silent = before.get("turn") == view.turn
-    told = notice(NoticeKind.REMINDER, timer.seat, turn=view.turn, silent=int(silent))
+    silent = int(before.get("turn") == view.turn)
+    told = notice(NoticeKind.REMINDER, timer.seat, turn=view.turn, silent=silent)
     await repository.store.tell_instead(timer, repository.now(), [told])
     await repository.store.put_document(view.game.id, user, REMINDED, {"turn": view.turn})
