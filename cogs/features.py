@@ -23,10 +23,10 @@ from cogs.messages.dispatcher import Dispatcher
 from cogs.messages.kinds import KINDS, MessageKind
 from cogs.moderation import Nudge
 from cogs.negotiation import RequestMessages
-from cogs.plans import read_plan
 from cogs.playing.messages import HandMessage, Milestone, QuestionMessage, ResumeMessage, TurnMessage
 from cogs.rewinding import RewindProposal
-from cogs.seats.messages import PlayerLeft, SeatOffer
+from cogs.seats import PlayerLeft, SeatOffer
+from cogs.typed_lines import read_plan
 from paxbot.present.chat import commands as words
 
 LASTING: Final[tuple[type[MessageKind], ...]] = (

@@ -1,31 +1,39 @@
-"""The commands of a season's organisers: draft, post, start, extend, rule, hand the league on."""
+"""The commands of a season's organisers: draft, post, plan, start, extend, rule, hand the league on."""
 
 from collections.abc import Awaitable, Callable
 from typing import Any, Final
 
+import discord
+from discord import app_commands
 from discord.ui import Modal
 
 from cogs.actions.registry import Access, Reply, button, command, form, require_manager, require_posting
 from cogs.context import Context
-from cogs.layouts.components import NUMBER, SENTENCE, TABLE, CustomId, entered, said_in
+from cogs.layouts.components import DAY, FIRST, NUMBER, SENTENCE, TABLE, CustomId, entered, read_day, said_in
+from cogs.layouts.parts import TEXT, clip
 from cogs.leagues.commands import Ask, answers
 from cogs.leagues.organising_layouts import (
+    DIVISION,
     DRAFT,
     PEOPLE,
     ROLE,
     apart_form,
+    assign_form,
     cancelling_form,
     choices,
     draft_layout,
     draft_rules,
     extension_form,
+    known_lines,
     manage_layout,
     name_in,
     organised_layout,
     organisers_form,
+    pause_form,
     role_form,
     rules_form,
     ruling_form,
+    swap_form,
 )
 from cogs.leagues.season_board import may_give
 from cogs.leagues.seasons import AND_ONE, WHICH, newest_season, season_of
@@ -38,6 +46,7 @@ from paxbot.present.protocols import Filled
 from paxbot.service import Reason
 from paxbot.service.leagues.document import SEASON
 from paxbot.service.leagues.views import SeasonPreview, SeasonView
+from paxbot.service.time.clock import absence
 
 START: Final = rf"{AND_ONE}:[0-9a-z]+:[01]"
 """A season, the decisions seen, the preview, and whether too few hours are confirmed."""
@@ -319,3 +328,60 @@ async def end(context: Context, custom_id: CustomId) -> None:
     view = await organised(context, custom_id)
     await context.services.seasons.end(view.league.id, by=context.user)
     await context.say(words.done())
+
+
+LARGEST_FILE: Final = 200_000
+
+
+@command("league import", commands.LEAGUE_IMPORT, private=True)
+@app_commands.describe(file=commands.LEAGUE_FILE)
+async def read_in(context: Context, file: discord.Attachment) -> None:
+    view = await newest_season(context)
+    if view is None:
+        await context.say(words.no_league())
+        return
+    require_organiser(context, view)
+    if file.size > LARGEST_FILE:
+        raise PaxError("file_too_large")
+    data = await file.read()
+    taken = await context.services.seasons.read_in(view.league.id, by=context.user, seen=view.file.decisions, data=data)
+    rules = view.season.rules
+    told = words.taken_in([len(each) for each in taken.divisions], 0 if rules.rounds else rules.size)
+    view = await context.services.seasons.view(view.league.id)
+    await context.say(clip("\n".join([told, *known_lines(view)]), TEXT))
+
+
+@button("seasonassign", AND_ONE, access=Access.ANYBODY, reply=Reply.FORM)
+async def ask_assignment(context: Context, custom_id: CustomId) -> None:
+    view = await organised(context, custom_id)
+    preview = await context.services.seasons.preview(view.league.id, by=context.user)
+    await context.ask(assign_form(view, custom_id, len(preview.divisions)))
+
+
+@form(
+    "seasonassign",
+    AND_ONE,
+    field=rf"{CHOSEN}|{DIVISION}=\d{{1,2}}",
+    access=Access.ANYBODY,
+    reply=Reply.UPDATE,
+)
+async def assign(context: Context, custom_id: CustomId, filled: Filled) -> None:
+    view, act = await organised(context, custom_id), act_of(context, custom_id)
+    division = int(entered(filled, DIVISION) or 1) - 1
+    (user,) = people_in(filled, 1)
+    await show_page(context, await context.services.seasons.assign(view.league.id, **act, user=user, division=division))
+
+
+@decision("seasonswap", swap_form, CHOSEN)
+async def swap(context: Context, view: SeasonView, filled: Filled, act: Act) -> SeasonView:
+    user, other = people_in(filled, 2)
+    return await context.services.seasons.assign(view.league.id, **act, user=user, other=other)
+
+
+@decision("seasonpause", pause_form)
+async def pause(context: Context, view: SeasonView, filled: Filled, act: Act) -> SeasonView:
+    settings = await context.preferences()
+    first, last = (entered(filled, field).strip() for field in (FIRST, DAY))
+    today = settings.today(context.now)
+    period = absence(read_day(first, today) if first else today, read_day(last, today), settings.zone) if last else None
+    return await context.services.seasons.pause(view.league.id, **act, period=period, reason=said_in(filled))
