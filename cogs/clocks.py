@@ -44,6 +44,7 @@ class Reminder(MessageKind):
     notice = NoticeKind.REMINDER
     is_short_lived = True
     is_single = True
+    closes_by = Gone.DELETED
 
     async def deliver(self, s: Snapshot, notice: NoticeRow) -> MessageRow | None:
         seat, nonce = notice.seat, notice.nonce
@@ -67,9 +68,6 @@ class Reminder(MessageKind):
         if waiting is None or s.is_paused:
             return []
         return [Wanted(at=s.view.seq, not_before=waiting.joined_at, body=unchanged)]
-
-    async def closing(self, s: Snapshot, row: MessageRow) -> Gone:
-        return Gone.DELETED
 
 
 class Idle(Reminder):
@@ -117,9 +115,6 @@ class PauseProposal(ProposalMessage):
 
     def shown(self, s: Snapshot) -> LayoutView:
         return pause_proposal(s)
-
-    async def closing(self, s: Snapshot, row: MessageRow) -> Body:
-        return Body(text_layout(words.pause_settled()))
 
 
 class Pause(MessageKind):
@@ -174,7 +169,7 @@ class Rejoined(MessageKind):
 
 def pause_proposal(s: Snapshot) -> LayoutView:
     by, missing = s.proposer(PAUSE_VOTE), s.missing(PAUSE_VOTE)
-    if by is None or not missing:
+    if by is None or not s.is_running or not missing:
         return text_layout(words.pause_settled())
     yes = ActionButton(CustomId("pauseyes", s.id), words.agree_to_pause(), ButtonStyle.primary)
     no = ActionButton(CustomId("pauseno", s.id), words.decline_pause())

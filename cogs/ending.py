@@ -17,7 +17,6 @@ from cogs.messages.history import standing
 from cogs.messages.kinds import MessageKind, ProposalMessage
 from cogs.messages.painter import Pictures
 from cogs.messages.results import next_game, record_file
-from cogs.messages.sender import Body
 from paxbot import PaxError
 from paxbot.engine.game import HAND_OVER
 from paxbot.present.chat import commands
@@ -27,7 +26,7 @@ from paxbot.present.chat import table as words
 from paxbot.present.chat.table import Call
 from paxbot.present.presenter import Picture
 from paxbot.present.words import speaking
-from paxbot.service import GameView, MessageRow, NoticeKind, NoticeRow, Reason, Snapshot, Status
+from paxbot.service import GameView, NoticeKind, NoticeRow, Reason, Snapshot, Status
 from paxbot.service.play.games import endable
 from paxbot.service.repository import END_VOTE
 
@@ -41,9 +40,6 @@ class EndProposal(ProposalMessage):
 
     def shown(self, s: Snapshot) -> LayoutView:
         return end_proposal(s)
-
-    async def closing(self, s: Snapshot, row: MessageRow) -> Body:
-        return Body(text_layout(words.end_settled()))
 
 
 class LastMessage(MessageKind):

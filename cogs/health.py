@@ -6,7 +6,7 @@ import math
 import shutil
 from collections.abc import Awaitable, Callable, Sequence
 from time import monotonic
-from typing import Final
+from typing import Any, Final
 
 from discord.ext import commands, tasks
 
@@ -119,16 +119,12 @@ class Loops(commands.Cog):
         """The last game that got its result, to continue after; None when all have one."""
 
     async def cog_load(self) -> None:
-        self.rounds.start()
-        self.clocks.start()
-        self.life.start()
-        self.results.start()
+        for loop in (self.rounds, self.clocks, self.life, self.results):
+            loop.start()
 
     async def cog_unload(self) -> None:
-        self.rounds.cancel()
-        self.clocks.cancel()
-        self.life.cancel()
-        self.results.cancel()
+        for loop in (self.rounds, self.clocks, self.life, self.results):
+            loop.cancel()
 
     @tasks.loop(seconds=SECONDS)
     async def rounds(self) -> None:
@@ -178,19 +174,18 @@ class Loops(commands.Cog):
 
     @rounds.error
     async def _failed(self, error: BaseException) -> None:
-        """Log an unforeseen fault and continue the loop, but not at once: the fault may persist."""
-        logger.error("The outbox could not be looked through", exc_info=error)
-        await asyncio.sleep(SOON)
-        self.rounds.restart()
+        await self._start_again(self.rounds, "The outbox could not be looked through", error)
 
     @results.error
     async def _not_filled_in(self, error: BaseException) -> None:
-        logger.error("Results could not be filled in", exc_info=error)
-        await asyncio.sleep(SOON)
-        self.results.restart()
+        await self._start_again(self.results, "Results could not be filled in", error)
 
     @clocks.error
     async def _stopped(self, error: BaseException) -> None:
-        logger.error("What is due could not be looked through", exc_info=error)
+        await self._start_again(self.clocks, "What is due could not be looked through", error)
+
+    async def _start_again(self, loop: tasks.Loop[Any], what: str, error: BaseException) -> None:
+        """Log an unforeseen fault and continue the loop, but not at once: the fault may persist."""
+        logger.error(what, exc_info=error)
         await asyncio.sleep(SOON)
-        self.clocks.restart()
+        loop.restart()

@@ -18,19 +18,17 @@ from paxbot import PaxError
 from paxbot.present.chat import commands
 from paxbot.present.chat import people as words
 from paxbot.present.words import speaking
-from paxbot.service import GameSummary, GameView, MessageRow, Snapshot
+from paxbot.service import GameSummary, GameView, Snapshot
 
 NUDGE: Final = "nudge"
 
 
 class Nudge(MessageKind):
     kind = NUDGE
+    closes_by = Gone.DELETED
 
     def wanted(self, s: Snapshot) -> Sequence[Wanted]:
         return [Wanted(at=s.view.seq, body=unchanged)] if s.is_running else []
-
-    async def closing(self, s: Snapshot, row: MessageRow) -> Gone:
-        return Gone.DELETED
 
 
 USUAL_DAYS: Final = 3

@@ -308,19 +308,19 @@ class SeasonBoard(LeagueBoard):
 
     def _line(self, view: SeasonView, notice: NoticeRow) -> str:
         reason = safe_text(str(notice.payload.get("reason", "")))
-        if notice.kind == LeagueNotice.EXTENDED and view.file.stops_at:
-            return words.extended(notice.payload["weeks"], view.file.stops_at, reason)
-        if notice.kind == LeagueNotice.PAUSED:
-            return organising.paused(notice.payload["since"], notice.payload["until"], reason)
-        if notice.kind == LeagueNotice.RESUMED:
-            return organising.resumed(reason)
-        if notice.kind == LeagueNotice.FIXED:
-            return fixed_line(view, notice.payload["stage"])
-        if notice.kind == LeagueNotice.CANCELLED and "is_beacon" in notice.payload:
-            return season_rounds.no_beacon()
-        if notice.kind == LeagueNotice.CANCELLED:
-            return words.called_off(reason)
-        return phase_line(view)
+        match notice.kind:
+            case LeagueNotice.EXTENDED if view.file.stops_at:
+                return words.extended(notice.payload["weeks"], view.file.stops_at, reason)
+            case LeagueNotice.PAUSED:
+                return organising.paused(notice.payload["since"], notice.payload["until"], reason)
+            case LeagueNotice.RESUMED:
+                return organising.resumed(reason)
+            case LeagueNotice.FIXED:
+                return fixed_line(view, notice.payload["stage"])
+            case LeagueNotice.CANCELLED:
+                return season_rounds.no_beacon() if "is_beacon" in notice.payload else words.called_off(reason)
+            case _:
+                return phase_line(view)
 
     async def _report(self, view: SeasonView, payload: Json) -> str:
         """Return a report for organisers who do not play at its table; "" if there are none."""

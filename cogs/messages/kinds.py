@@ -57,6 +57,8 @@ class MessageKind:
     is_direct = False
     is_shared = False
     """Several people may press it, so one of them may have closed it already."""
+    closes_by = Gone.LEFT
+    """What becomes of a message that should no longer stand, unless `closing` is overridden."""
     leaves_older = False
     """Only the newest of several messages is updated."""
 
@@ -127,7 +129,7 @@ class MessageKind:
 
     async def closing(self, s: Snapshot, row: MessageRow) -> Body | Gone:
         """Return the final content of a message that should no longer stand."""
-        return Gone.LEFT
+        return self.closes_by
 
     async def deliver(self, s: Snapshot, notice: NoticeRow) -> MessageRow | None:
         """Post a notice; return the message to remember for it, if any. Raises: `UNREACHABLE`."""
@@ -154,6 +156,9 @@ class ProposalMessage(MessageKind, ABC):
 
     def wanted(self, s: Snapshot) -> Sequence[Wanted]:
         return [Wanted(body=unchanged)] if s.is_running and s.missing(self.subject) is not None else []
+
+    async def closing(self, s: Snapshot, row: MessageRow) -> Body:
+        return Body(self.shown(s))
 
 
 TOO_MANY_OLD_EDITS: Final = 30046

@@ -159,6 +159,7 @@ class QuestionMessage(MessageKind):
     kind = "question"
     notice = NoticeKind.QUESTION
     is_short_lived = True
+    closes_by = Gone.DELETED
 
     async def deliver(self, s: Snapshot, notice: NoticeRow) -> MessageRow:
         decision = s.view.decision
@@ -184,14 +185,12 @@ class QuestionMessage(MessageKind):
         seat = s.view.decision.seat
         return [Wanted(seat=seat, made_for=self._since(s, seat), body=body)]
 
-    async def closing(self, s: Snapshot, row: MessageRow) -> Gone:
-        return Gone.DELETED
-
 
 class ResumeMessage(MessageKind):
     kind = "resume"
     notice = NoticeKind.RESUME
     is_short_lived = True
+    closes_by = Gone.DELETED
 
     async def deliver(self, s: Snapshot, notice: NoticeRow) -> MessageRow:
         seat = s.view.turn_seat
@@ -218,9 +217,6 @@ class ResumeMessage(MessageKind):
             return Body(await self._resume(s, seat))
 
         return Wanted(seat=seat, at=s.view.seq, made_for=self._since(s, seat), body=body)
-
-    async def closing(self, s: Snapshot, row: MessageRow) -> Gone:
-        return Gone.DELETED
 
 
 class Milestone(MessageKind):
