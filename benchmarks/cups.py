@@ -8,6 +8,7 @@ most often somebody sat directly before the same player, and the processor time 
 import argparse
 import random
 from collections import Counter
+from collections.abc import Iterable
 from fractions import Fraction
 from itertools import combinations
 from statistics import mean
@@ -15,8 +16,8 @@ from time import process_time
 from typing import Final, NamedTuple
 
 from paxbot.leagues.plan import successions
-from paxbot.leagues.standings import points
-from paxbot.leagues.swiss import MOST_TRIES, Seated, at_smaller_tables, pair_round, rematches
+from paxbot.leagues.standings import SCALES
+from paxbot.leagues.swiss import MOST_TRIES, Seated, at_smaller_tables, pair_round
 
 PEOPLE: Final = (6, 7, 8, 11, 16, 33, 100, 200)
 ROUNDS: Final = 6
@@ -31,6 +32,11 @@ class Cup(NamedTuple):
     small: tuple[int, int]
     successions: int
     seconds: float
+
+
+def rematches(history: Iterable[Seated]) -> int:
+    met = Counter(frozenset(pair) for table in history for pair in combinations(table, 2))
+    return sum(times - 1 for times in met.values())
 
 
 def cup(people: int, number_of_rounds: int, size: int, tries: int = MOST_TRIES) -> Cup:
@@ -48,7 +54,7 @@ def cup(people: int, number_of_rounds: int, size: int, tries: int = MOST_TRIES) 
         apart += [abs(float(gained[one] - gained[other])) for table in tables for one, other in combinations(table, 2)]
         for table in tables:
             order = sorted(table, key=lambda player: int(player[1:]) / people + picks.random())
-            for player, won in zip(order, points(range(1, len(order) + 1)), strict=True):
+            for player, won in zip(order, SCALES[len(order)], strict=True):
                 gained[player] += won
         history += tables
         rounds.append(tables)

@@ -178,7 +178,7 @@ class Simulation:
     """A day, a fixture and a seat that a substitute takes then."""
 
     def day(self, today: int) -> None:
-        for player in [player for player, day in self.leaving.items() if day == today and self.is_told(player)]:
+        for player in [player for player, day in self.leaving.items() if day == today and int(player[1:]) % 2 == 0]:
             self.take(events.leave(self.season, player), today)
         self.substitute(today)
         if self.season.phase is not Phase.HARD_STOP:
@@ -194,9 +194,6 @@ class Simulation:
     def fix(self, season: Season, stage: str, people: Collection[Player]) -> Season:
         entries = [entry for entry in season.entries if entry.player in people]
         return opened(season, stage, link_of(self.seed, self.salt, len(season.drawings) + 1), self.salt, entries)
-
-    def is_told(self, player: Player) -> bool:
-        return int(player[1:]) % 2 == 0
 
     def take(self, after: After, today: int) -> None:
         self.season = after.season
@@ -214,13 +211,10 @@ class Simulation:
         absent = [player for player in fixture.players if player and self.leaving.get(player, today + 1) <= today]
         self.take(events.muster(self.season, number, absent), today)
         if self.season.fixture(number).state is FixtureState.RUNNING:
-            self.begin(number)
+            players = self.season.fixture(number).players
+            days = FOREVER if self.rng.below(10) == 0 else SHORTEST + self.rng.below(LONGEST - SHORTEST)
+            self.tables[number] = Table(days, held=[[(player, 0)] for player in players])
         self.drop(absent, today)
-
-    def begin(self, number: int) -> None:
-        players = self.season.fixture(number).players
-        days = FOREVER if self.rng.below(10) == 0 else SHORTEST + self.rng.below(LONGEST - SHORTEST)
-        self.tables[number] = Table(days, held=[[(player, 0)] for player in players])
 
     def here(self, today: int) -> dict[int, list[Player]]:
         return {

@@ -268,13 +268,6 @@ def cancel(season: Season) -> After:
     return _with(season, phase=Phase.CANCELLED)
 
 
-def forget(season: Season, player: Player, former: Player) -> After:
-    """Replace a player by a former one everywhere; figures stay, and no digest names them."""
-    salts = {each: salt for each, salt in season.salts.items() if each != player}
-    kept = season.model_copy(update={"salts": salts}).model_dump(by_alias=True)
-    return After(Season.model_validate(_renamed(kept, player, former)))
-
-
 def check_phase(season: Season, *phases: Phase) -> None:
     if season.phase not in phases:
         raise PaxError("wrong_phase", phase=season.phase)
@@ -369,12 +362,3 @@ def _reserve(season: Season, fixture: Fixture, apart: Pairs) -> Player | None:
     reserves = [entry.player for entry in season.entries if entry.status is Status.RESERVE]
     able = [player for player in reserves if busy[player] < season.rules.at_once and _may_sit(fixture, player, apart)]
     return min(able, key=lambda player: (seats[player], reserves.index(player)), default=None)
-
-
-def _renamed(value: object, old: str, new: str) -> object:
-    match value:
-        case Mapping():
-            return {_renamed(key, old, new): _renamed(part, old, new) for key, part in value.items()}
-        case list() | tuple():
-            return [_renamed(part, old, new) for part in value]
-    return new if value == old else value

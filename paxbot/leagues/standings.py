@@ -25,11 +25,6 @@ MONTH_SCALES: Final = {**{size: (*scale[:-1], 0) for size, scale in SCALES.items
 """Of an open month: nothing for the last, and half for a game of two, the cheapest to arrange."""
 
 
-def points(places: Sequence[int]) -> list[Fraction]:
-    """Return the points for places such as 1, 2, 2, 4; ties share the points of their places."""
-    return [split(SCALES[len(places)], place, places) for place in places]
-
-
 def last_points(size: int) -> Fraction:
     return Fraction(SCALES[size][-1])
 

@@ -87,10 +87,6 @@ def at_smaller_tables(rounds: Iterable[Sequence[Seated]]) -> Counter[Player]:
     )
 
 
-def rematches(history: Iterable[Seated]) -> int:
-    return sum(times - 1 for times in _met(history).values())
-
-
 def seated(people: Sequence[Player], history: Sequence[Seated], *, varied: bool) -> Seated:
     """Return the people in the seats they had least often, `varied` also behind others than before."""
     sat, before = _sat(history), successions(history if varied else ())

@@ -4,6 +4,7 @@ from itertools import combinations
 
 import pytest
 
+from benchmarks.cups import rematches
 from paxbot import PaxError
 from paxbot.leagues import cup_events as cups
 from paxbot.leagues import season_events as events
@@ -11,7 +12,7 @@ from paxbot.leagues.attendance import settled
 from paxbot.leagues.audit import faults
 from paxbot.leagues.results import Correction, FixtureState, Status
 from paxbot.leagues.season import Phase, Season
-from paxbot.leagues.swiss import pair_round, rematches, table_sizes
+from paxbot.leagues.swiss import pair_round, table_sizes
 from tests.cases import for_each
 from tests.leagues.games import game
 from tests.leagues.test_season import SALT, SEED, finished, fix, mustered, next_seed, signed_up

@@ -3,7 +3,8 @@ from fractions import Fraction
 from hypothesis import given
 from hypothesis.strategies import integers, lists
 
-from paxbot.leagues.standings import SCALES, points
+from paxbot.leagues.standings import SCALES
+from tests.leagues.games import points
 
 HALF = Fraction(1, 2)
 

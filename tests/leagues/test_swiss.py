@@ -5,9 +5,9 @@ import pytest
 from hypothesis import given, settings
 from hypothesis.strategies import integers, lists
 
-from benchmarks.cups import PEOPLE, cup
+from benchmarks.cups import PEOPLE, cup, rematches
 from paxbot import PaxError
-from paxbot.leagues.swiss import Seated, final_table, pair_round, rematches, table_sizes
+from paxbot.leagues.swiss import Seated, final_table, pair_round, table_sizes
 from tests.cases import for_each
 
 FEW = 5000

@@ -17,7 +17,7 @@ from paxbot.leagues.season import Season, SeasonRules
 from paxbot.leagues.swiss import pair_round
 from tests.beacon import chain, signature
 from tests.cases import for_each
-from tests.leagues.games import game
+from tests.leagues.games import forget, game
 from tests.leagues.test_season import SALT, SEED, mustered, next_seed, played, signed_up, started
 
 AT = "2026-03-01T12:00:00+00:00"
@@ -250,7 +250,7 @@ def test_a_redraw_chosen_among_21_without_any_block_is_found() -> None:
 def test_whoever_is_forgotten_leaves_a_season_that_can_be_verified() -> None:
     season = by_beacon()
     salts = {player: salt for player, salt in season.salts.items() if player not in "ar"}
-    gone = events.forget(events.forget(season, "a", "former-1").season, "r", "former-2").season
+    gone = forget(forget(season, "a", "former-1"), "r", "former-2")
     gone = gone.model_copy(update={"salts": salts})
     assert not list(faults(gone))
 
@@ -274,8 +274,8 @@ def cup(monkeypatch: pytest.MonkeyPatch) -> Season:
 def forgotten(season: Season) -> Iterator[Season]:
     everybody = season
     for number, entry in enumerate(season.entries):
-        yield events.forget(season, entry.player, "former-1").season
-        everybody = events.forget(everybody, entry.player, f"former-{number + 1}").season
+        yield forget(season, entry.player, "former-1")
+        everybody = forget(everybody, entry.player, f"former-{number + 1}")
     yield everybody
 
 
