@@ -15,7 +15,6 @@ from PIL.GifImagePlugin import getdata, getheader
 COLORS: Final = 255
 UNCHANGED: Final = 255
 """The index of the transparent colour, through which the picture before shows."""
-_END: Final = b";"
 _SAME: Final = (0, 0, 1, 1)
 """A frame needs some size even where nothing has changed."""
 _ONLY_EQUAL: Final = [UNCHANGED] + [0] * 255
@@ -48,7 +47,7 @@ class FilmEncoder:
         assert self._last is not None
         # Only now it is known how high the highest picture is.
         beginning = self._beginning(grown(self._opening, self._last.height))
-        return b"".join((beginning, *self._parts, _END))
+        return b"".join((beginning, *self._parts, b";"))
 
     def _beginning(self, picture: Image.Image) -> bytes:
         header, _ = getheader(picture.copy(), info={"loop": 0})

@@ -47,7 +47,6 @@ _SKIN_TONES: Final = frozenset("\U0001f3fb\U0001f3fc\U0001f3fd\U0001f3fe\U0001f3
 _FIGURES: Final = frozenset("0123456789")
 FEATURES: Final = {Face.TITLE.value: ["lnum"]} if SHAPES else {}
 _JOINERS: Final = "\u200c\u200d"
-_MOST_MARKS: Final = 3
 _PLAIN: Final = frozenset((*map(chr, range(0x20, 0x7F)), *"–—−×’“”…"))
 
 
@@ -125,7 +124,7 @@ def _kept(cluster: str) -> str:
 def _kept_marks(file: str, cluster: str) -> Iterator[str]:
     shaped = _needs_shaping(cluster[0])
     heaped = 0
-    for mark in cluster[1 : 1 + _MOST_MARKS]:
+    for mark in cluster[1 : 1 + 3]:
         heaped += unicodedata.name(mark, "").startswith("COMBINING")
         if (shaped or mark not in _JOINERS) and has(file, mark) and heaped <= 1:
             yield mark
@@ -144,7 +143,6 @@ def legible(names: Sequence[str]) -> tuple[str, ...]:
 
 SOFT_HYPHEN: Final = "\u00ad"
 HYPHENS: Final = "-" + SOFT_HYPHEN
-_ELLIPSIS: Final = "…"
 _masks: Final[ByteCache[Image.Image]] = ByteCache(4_000_000, lambda image: image.width * image.height + 200)
 _inks: Final[ByteCache["Ink"]] = ByteCache(24_000_000, lambda ink: ink.mask.width * ink.mask.height + 200)
 
@@ -205,7 +203,7 @@ def ellipsize(text: str, face: Face, size: int, room: int) -> str:
     parts = list(clusters(text.removesuffix(number)))
 
     def begun(count: int) -> str:
-        return "".join(parts[:count]).rstrip() + _ELLIPSIS + number
+        return "".join(parts[:count]).rstrip() + "…" + number
 
     return begun(bisect_right(range(1, len(parts)), room, key=lambda count: width(begun(count), face, size)))
 

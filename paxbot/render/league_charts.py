@@ -24,7 +24,6 @@ from paxbot.render.league_tables import GROUND, MARGIN, legible, paper, scene
 from paxbot.render.pen import Pen, sprite
 from paxbot.render.scene import FIGURE, FRAME, LABEL, Box, Item, Rect, Scene, Sprite, Text, fitted
 
-_LEFT: Final = 560
 _FACTS: Final = 170
 _PROFILE_TITLE: Final = 66
 _SCALE: Final = 100
@@ -39,7 +38,7 @@ def profile_scene(view: ProfileView) -> Scene:
 
 def _profile_sheets(view: ProfileView) -> Iterator[Item]:
     top, high = GROUND.y + 8, GROUND.h - _FACTS - 3 * 8
-    left = Box(MARGIN // 2, top, _LEFT, high)
+    left = Box(MARGIN // 2, top, 560, high)
     right = Box(left.x + left.w + 8, top, FRAME.w - MARGIN - left.w - 8, high)
     yield paper(left)
     yield from _titled(view.places_title, left)
@@ -175,8 +174,6 @@ def _race(race: RaceView, box: Box) -> Iterator[Item]:
 
 
 _STATISTICS_TITLE: Final = 62
-_BAR: Final = 12
-_HIGHEST: Final = 150
 _SHARE: Final = 130
 
 
@@ -197,13 +194,13 @@ def _statistics_sheets(view: StatisticsView) -> Iterator[Item]:
 def _count(count: CountView, box: Box) -> Iterator[Item]:
     yield paper(box)
     yield fitted(count.title, box.x + 18, box.y + 34, box.w - 36, (46, LABEL[Face.BOLD]), "ink_soft")
-    high = min(_HIGHEST, (box.h - _STATISTICS_TITLE - 8) // max(1, len(count.shares)))
+    high = min(150, (box.h - _STATISTICS_TITLE - 8) // max(1, len(count.shares)))
     for at, share in enumerate(count.shares):
         yield from _share(share, Box(box.x + 18, box.y + _STATISTICS_TITLE + at * high, box.w - 36, high))
 
 
 def _share(share: ShareView, box: Box) -> Iterator[Item]:
-    bar = max(_BAR, box.h // 6)
+    bar = max(12, box.h // 6)
     middle, right = box.y + (box.h - bar - 4) // 2, box.x + box.w
     size, times = FIGURE[Face.NARROW], f"×{share.times}"
     yield Text(right, middle, f"{share.per_cent} %", size, "ink", Face.NARROW, "r")

@@ -30,7 +30,6 @@ def paper(box: Box) -> Rect:
 
 
 _HEADS: Final = 58
-_FOOT: Final = 52
 _MOST: Final = 118
 """The greatest height of a row."""
 _ARROW: Final = 40
@@ -45,7 +44,7 @@ def standings_scene(view: StandingsView) -> Scene:
 
 
 def _standings_sheet(view: StandingsView) -> Iterator[Item]:
-    foot = _FOOT if view.left_out else 12
+    foot = 52 if view.left_out else 12
     room = GROUND.h - 2 * 8 - _HEADS - foot
     high = min(_MOST, room // max(1, len(view.rows)))
     sheet = Box(MARGIN // 2, GROUND.y + 8, FRAME.w - MARGIN, _HEADS + high * len(view.rows) + foot)
@@ -84,7 +83,6 @@ def _row(row: StandingView, box: Box, left: int, width: int, share: float, *, is
 _NAMES: Final = 404
 _TOTAL: Final = 138
 _LEGEND: Final = 58
-_WIDEST: Final = 260
 _HIGHEST: Final = 118
 _GROUNDS: Final = {1: "coin", 0: "white", -1: "paper_dark"}
 
@@ -95,7 +93,7 @@ def cross_scene(view: CrossView) -> Scene:
 
 def _cross_sheet(view: CrossView) -> Iterator[Item]:
     people = max(1, len(view.names))
-    wide = min(_WIDEST, (FRAME.w - 2 * MARGIN - _NAMES - _TOTAL) // people)
+    wide = min(260, (FRAME.w - 2 * MARGIN - _NAMES - _TOTAL) // people)
     high = min(_HIGHEST, (GROUND.h - 16 - _HEADS - _LEGEND) // people)
     sheet = Box(MARGIN // 2, GROUND.y + 8, FRAME.w - MARGIN, _HEADS + high * len(view.names) + _LEGEND)
     yield paper(sheet)

@@ -11,7 +11,6 @@ from paxbot.render.pen import Pen, Point, ngon, seat_shape, sprite, star
 from paxbot.render.scene import FIGURE, HEIGHT, LABEL, WIDTH, Box, Item, Rect, Scene, Sprite, Text
 
 FIELD: Final = "carpet"
-_BORDER: Final = 44
 _SEAT_MARK: Final = 84
 """The height at which a view gives the width of an automated seat's mark."""
 
@@ -27,7 +26,7 @@ def carpet(pen: Pen) -> None:
     for x in (0, w):
         for y in (0, h):
             _corner(pen, x, y)
-    _border(pen, _BORDER)
+    _border(pen, 44)
 
 
 def _about(middle: float, end: float, step: float) -> Iterator[float]:
@@ -68,9 +67,7 @@ def _flower(pen: Pen, x: float, y: float, dot: Point) -> None:
 
 
 _TITLE: Final = 156
-_SUBTITLE: Final = 266
 _SEATS: Final = Box(92, 316, WIDTH - 184, 428)
-_COUNT: Final = 796
 _NOTES: Final = Box(170, 838, WIDTH - 340, 150)
 _NOTE: Final = 48
 _GAP: Final = 20
@@ -84,8 +81,8 @@ def lobby_scene(view: LobbyView, game: str = "") -> Scene:
     items: list[Item] = [
         Sprite("carpet", Box(0, 0, WIDTH, HEIGHT), solid=False),
         Text(middle, _TITLE + drop, view.title, 176, "white", Face.TITLE, "m"),
-        Text(middle, _SUBTITLE + drop, view.subtitle, 54, "gold", Face.TITLE, "m"),
-        Text(middle, _COUNT + drop, view.count_text, 62, "white", Face.BOLD, "m"),
+        Text(middle, 266 + drop, view.subtitle, 54, "gold", Face.TITLE, "m"),
+        Text(middle, 796 + drop, view.count_text, 62, "white", Face.BOLD, "m"),
     ]
     rows = -(-len(view.seats) // _COLUMNS)
     w, h = (_SEATS.w + _GAP) // _COLUMNS, min(140, (_SEATS.h + _GAP) // max(1, rows))
@@ -117,7 +114,6 @@ def _seat(seat: LobbySeatView, box: Box, view: LobbyView) -> Iterator[Item]:
 
 
 _WINNER_MARK: Final = 72
-_LEAST_HEIGHT: Final = 116
 
 
 class Sizing(NamedTuple):
@@ -136,7 +132,7 @@ def verdict(said: str, winners: Sequence[int], sizing: Sizing) -> tuple[list[Ite
     step = tile + 8
     left = sizing.margin + step * len(winners) + 12
     size, lines = _broken(fonts.drawable(said), sizing.width - sizing.margin - left, sizing)
-    height = max(_LEAST_HEIGHT, 36 + (size + 8) * len(lines))
+    height = max(116, 36 + (size + 8) * len(lines))
     ground = Box(0, 0, sizing.width, height)
     items: list[Item] = [Rect(ground, "carpet"), Rect(Box(0, height - 8, sizing.width, 4), "gold")]
     middle = (height - 8) // 2
@@ -163,7 +159,6 @@ _LEAST_MARK: Final = 34
 """If single marks would be smaller, they are in twos."""
 _EDGE: Final = 34
 _SCALE: Final = 76
-_SIZE: Final = FIGURE[Face.NARROW]
 _STEPS: Final = (1, 2, 5, 10, 20, 50)
 _LIFT: Final = 6
 """Pixels by which a line is above that of the side before it if they are equal; none dips below the axis."""
@@ -210,7 +205,7 @@ def _scale(area: Box, most: int, end: int) -> Iterator[Item]:
     for figure in range(0, most + 1, step):
         y = _height(area, figure, most)
         yield Rect(Box(area.x + _SCALE - 4, y - 1, end - area.x - _SCALE + 4, 2), "paper_deep")
-        yield Text(area.x + _SCALE - 12, y, str(figure), _SIZE, "ink_soft", Face.NARROW, "r")
+        yield Text(area.x + _SCALE - 12, y, str(figure), FIGURE[Face.NARROW], "ink_soft", Face.NARROW, "r")
 
 
 def _ends(sides: Sequence[Rise], area: Box, x: int, ends: Sequence[tuple[int, int]]) -> list[Item]:

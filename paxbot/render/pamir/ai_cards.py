@@ -21,12 +21,11 @@ _SLOT = 78
 _CELL_GAP = 16
 _LINE = 104
 _RESULT = 65
-_MOST_RESULTS = 4
 _TOKEN = 69
 
 
 def ai_cards_scene(view: AiCardsView) -> Scene:
-    drop = (_MOST_RESULTS - len(view.results)) * _RESULT // 2
+    drop = (4 - len(view.results)) * _RESULT // 2
     back, face = (card._replace(y=card.y + drop) for card in (layout.AI_BACK, layout.AI_FACE))
     items = list(head(view.headline, seat=view.player.seat))
     items += [_caption(view.back_caption, back), _caption(view.face_caption, face)]

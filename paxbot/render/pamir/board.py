@@ -125,10 +125,8 @@ def _grown(box: Box, by: int) -> Box:
 COLUMN: Final = Box(1198, 178, 446, 737)
 LEGEND: Final = 50
 _PLAYER_GAP: Final = 6
-_SHIELD: Final = (46, 56)
 _NAME: Final = 48
 _FIGURE: Final = FIGURE[Face.BOLD]
-_TREND: Final = (24, 20)
 _STATS: Final = {"influence": "influence", "cylinders": "cylinder_plain", "court": "court"}
 _GAINED: Final = 88
 _COINS: Final = 226
@@ -177,7 +175,7 @@ def _player(player: PlayerView, change: SeatChange, box: Box) -> Iterator[Item]:
     upper = box.y + (box.h - (lines - 1) * step) // 2
     lower = upper + step
     yield Sprite("seat", Box(box.x + 14, upper - _MARK // 2, _MARK, _MARK), (player.seat,))
-    w, h = _SHIELD
+    w, h = (46, 56)
     shield = Box(box.x + box.w - w - 16, upper - h // 2 + 2, w, h)
     if change.loyalty is not None:
         yield Rect(Box(shield.x - 6, shield.y - 6, w + 12, h + 12), "white", "tile", 5, 12)
@@ -208,7 +206,7 @@ def _figure(icon: str, count: int, by: int, x: int, middle: int) -> Iterator[Ite
     yield Sprite(icon, Box(x, middle - 18, 36, 36))
     yield Text(x + 41, middle, str(count), _FIGURE, face=Face.BOLD)
     if by:
-        w, h = _TREND
+        w, h = (24, 20)
         yield Sprite("trend", Box(x - 4, middle - 30, w, h), (1 if by > 0 else -1,), solid=False)
 
 
@@ -230,7 +228,6 @@ _NOTE: Final = _COUNT + 16
 _RIGHT: Final = 806
 _LABEL: Final = (Face.NARROW, LABEL[Face.NARROW])
 _LEADING: Final = 40
-_PLATE: Final = 42
 
 
 def strip(view: BoardView, changes: ChangesView) -> Iterator[Item]:
@@ -311,7 +308,7 @@ def _events(events: tuple[EventView, ...], changes: ChangesView, left: int, midd
         if x + width > WIDTH - 10 - (80 if rest and len(rows) == 1 else 0):
             yield Text(x + 4, rows[0], f"+{rest + 1}", FIGURE[Face.BOLD], face=Face.BOLD)
             return
-        yield from _event(event, (event.title, event.seat) in changes.events, Box(x, rows[0] - 21, width, _PLATE))
+        yield from _event(event, (event.title, event.seat) in changes.events, Box(x, rows[0] - 21, width, 42))
         x += width + 10
 
 

@@ -13,14 +13,11 @@ from paxbot.render.pamir.layout import GAME
 from paxbot.render.scene import FIGURE, HEIGHT, LABEL, WIDTH, Box, Inset, Item, Rect, Scene, Sprite, Text
 
 _TITLE_SIZES: Final = (41, 39)
-_SHORT_TITLE_SIZES: Final = (48, 45, 43)
 _LABEL: Final = LABEL[Face.NARROW]
 _LINE: Final = 39
 _TITLE: Final = 82
 _CLOSE_LINE: Final = 36
 """The line height of a text on three lines."""
-_PLATE_LINE: Final = 36
-_CLOSE_PLATE_LINE: Final = 33
 _NAME_LINE: Final = 25
 """How much higher a row is if the name of its region takes two lines."""
 _TEXT_SIZES: Final = (76, 68, 62, 56, 50, 46, 42)
@@ -28,8 +25,6 @@ _TEXT_STEP: Final = 1.14
 _LEAST_MOTIF: Final = 64
 _EDGE: Final = 8
 _HEAD: Final = 74
-_ICON: Final = 50
-_STEP: Final = 56
 _ROW: Final = 54
 
 
@@ -43,7 +38,7 @@ def card_scene(card: CardView, scale: float = 1, ground: str = "paper", size: tu
 
 
 def _plate_line(broken: Sequence[str]) -> int:
-    return _PLATE_LINE if len(broken) < 3 else _CLOSE_PLATE_LINE
+    return 36 if len(broken) < 3 else 33
 
 
 def _plate_height(broken: Sequence[str]) -> int:
@@ -88,7 +83,7 @@ class _Face:
     def title(self, text: str, top: float) -> tuple[float, list[Text]]:
         """Return a title on one line, or in smaller letters on two or three, and its height."""
         room = self.px(self.w - 2 * _EDGE)
-        large = next((n for n in _SHORT_TITLE_SIZES if fonts.width(text, Face.NARROW, self.px(n)) <= room), None)
+        large = next((n for n in (48, 45, 43) if fonts.width(text, Face.NARROW, self.px(n)) <= room), None)
         if large is not None:
             return _TITLE, [self.text(_EDGE, top + _LINE, text, large)]
         broken, size = self.lines(text, self.w - 2 * _EDGE, 2)
@@ -167,9 +162,9 @@ class _Face:
             yield Sprite("prize", self.box(right - 50, y - 3, 50, high), (card.prize,))
 
     def row(self, kind: str, icons: Sequence[str], y: float, row: float) -> Iterator[Item]:
-        side = min(_ICON, row - 1)
+        side = min(50, row - 1)
         for i, icon in enumerate(icons):
-            yield Sprite(kind, self.box(_EDGE + _STEP * i, y, side, side), (icon,))
+            yield Sprite(kind, self.box(_EDGE + 56 * i, y, side, side), (icon,))
 
     def plate_lines(self, title: str) -> tuple[str, ...]:
         tries = (

@@ -21,10 +21,8 @@ _HEAD: Final = 46
 _EDGE: Final = 5
 _ICON: Final = 40
 _SPY: Final = 54
-_LEAST_SUIT: Final = 14
 _LEAST_STAR: Final = 15
 """Below this size of a star, the rank is a figure."""
-_RANK: Final = 60
 _LABEL: Final = 39
 _LINE: Final = 40
 _PLATE: Final = 46
@@ -95,7 +93,7 @@ def _head(card: CardView, w: int) -> Iterator[Item]:
     yield Text(right, _HEAD // 2 + 1, number, 50, "white", Face.BOLD, "r")
     right -= fonts.width(number, Face.BOLD, 50) + 3
     side = min(34, right - _EDGE)
-    if side >= _LEAST_SUIT:
+    if side >= 14:
         yield Sprite("suit", Box(_EDGE, (_HEAD - side) // 2, side, side), (card.suit or "", "white"))
     left, stars = _EDGE + side + 4, 1 + 1.02 * (card.rank - 1)
     star = _star(card, w)
@@ -160,7 +158,7 @@ def _print(shown: SmallCard, w: int, top: int, low: int) -> Iterator[Item]:
         yield Text(w // 2, low + _PLATE // 2 - 2, card.ability, _LABEL, "ink", Face.NARROW, "m")
     rest, deeds = _marks(card, is_told), _deeds(shown)
     if card.suit is not None and _star(card, w) < _LEAST_STAR:
-        rest.insert(0, Mark("rank", _RANK, _ICON, (card.rank,)))
+        rest.insert(0, Mark("rank", 60, _ICON, (card.rank,)))
     for region in _regions(card):
         marks = [*region, *rest]
         ways = ([marks, deeds], [[*marks, *deeds]], [marks[:2], [*marks[2:], *deeds]], [marks[:2], marks[2:], deeds])
@@ -224,7 +222,6 @@ def spread(marks: Sequence[Mark], x: int, y: int, room: int, height: int, gap: i
 
 _LETTERS: Final = 39
 _GONE: Final = (92, 56)
-_COUNT: Final = (64, 86)
 _EVENT: Final = 86
 _GAP: Final = 5
 
@@ -236,7 +233,7 @@ def plates(events: Sequence[str], gone: Sequence[int], room: Box, most: int) -> 
     """
     width = max((_plate_width(title) for title in events), default=0)
     items, wide = _columns([*((width, _EVENT, title) for title in events), *_gone(gone)], room)
-    return (items, wide) if wide <= most else _columns([(*_COUNT, len(events)), *_gone(gone)], room)
+    return (items, wide) if wide <= most else _columns([(*(64, 86), len(events)), *_gone(gone)], room)
 
 
 def plate_lines(events: Sequence[str], gone: Sequence[int], room: Box) -> tuple[list[Item], int]:

@@ -10,9 +10,7 @@ from paxbot.render.fonts import Face
 from paxbot.render.pamir.board import loyalty, name_text
 from paxbot.render.scene import Box, Item, Sprite, Text
 
-Args = tuple[str | int, ...]
-
-ICONS: Final[dict[str, tuple[str, Args]]] = {
+ICONS: Final[dict[str, tuple[str, tuple[str | int, ...]]]] = {
     "vp": ("laurel", ()),
     "rupees": ("coin_plain", ()),
     "shelter": ("shelter", ()),
@@ -46,7 +44,6 @@ CAPTIONED: Final = 420
 """From this height each figure has its caption."""
 _SPACIOUS: Final = 280
 _NAME: Final = 50
-_SPACIOUS_NAME: Final = 100
 _LEANING: Final = 42
 _CAPTION: Final = 39
 _CAPTION_LINE: Final = 40
@@ -79,7 +76,7 @@ def person(player: PlayerView, box: Box) -> Iterator[Item]:
         right -= 50
         yield Sprite("ai_card", Box(right, box.y, 46, 50))
     room = right - 4 - left
-    sizes = (58, 52, 46, 42) if box.h >= _SPACIOUS_NAME else (48, 44, 41, 39)
+    sizes = (58, 52, 46, 42) if box.h >= 100 else (48, 44, 41, 39)
     yield name_text(player, left, box.y + _NAME // 2 + 1, sizes, room)
     if player.leaning is not None and box.h > _NAME:
         text = fonts.ellipsize(player.leaning.text, Face.NARROW, 41, shield.x - left)

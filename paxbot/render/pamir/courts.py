@@ -34,8 +34,6 @@ _BESIDE: Final = 490
 _FEW: Final = 4
 _MANY: Final = 8
 """How many cards fit on one line, and on two."""
-_HIGHEST: Final = 1.56
-_LARGEST: Final = 1.4
 _WIDE: Final = (("vp", "rupees", "shelter", "influence", "stars"), ("hand", "court", "gifts", "prizes", "cylinders"))
 _HIGH: Final = (
     ("vp", "influence"),
@@ -112,9 +110,9 @@ def _cards(view: CourtView, changes: ChangesView, room: Box) -> Iterator[Item]:
 
 
 def full_card(shown: SmallCard, box: Box) -> Iterator[Item]:
-    h = min(box.h, round(box.w * _HIGHEST))
+    h = min(box.h, round(box.w * 1.56))
     y = box.y + (box.h - h) // 2
-    scale = min(_LARGEST, box.w / CARD[0], h / CARD[1])
+    scale = min(1.4, box.w / CARD[0], h / CARD[1])
     scene = card_scene(shown.card, scale, _GROUND, (int(box.w / scale), int(h / scale)))
     if shown.is_new:
         yield Rect(Box(box.x - 4, y - 4, box.w + 8, h + 8), "tile", radius=16)
@@ -124,16 +122,12 @@ def full_card(shown: SmallCard, box: Box) -> Iterator[Item]:
 
 _HEAD: Final = 70
 _NARROW_GAP: Final = 5
-_PANEL: Final = 350
-_BROAD_PANEL: Final = 556
 _FEWEST: Final = 4
 _MOST: Final = 8
 """A row has room for at least this many cards and, in their usual width, at most."""
 _LABEL: Final = 39
 _LEAST: Final = 100
 """The width of a card below which titles of events make way."""
-_BROADEST: Final = 1.3
-_LEGEND: Final = ("shelter", "influence", "stars")
 _LOOKS: Final = ((50, Face.TEXT, 36), (46, Face.TEXT, 36), (42, Face.TEXT, 28), (42, Face.NARROW, 20))
 
 
@@ -166,7 +160,7 @@ def courts_scene(view: CourtsView, changes: ChangesView = NO_CHANGES) -> Scene:
 def _row(court: CourtView, changes: ChangesView, box: Box, longest: int) -> _Row:
     """Return the row laid out: the cards of all rows are alike, but two courts have a size each."""
     is_tall = box.h >= CAPTIONED
-    inner = Box(box.x + 1, box.y + 1, _BROAD_PANEL if is_tall else _PANEL, box.h - 2)
+    inner = Box(box.x + 1, box.y + 1, 556 if is_tall else 350, box.h - 2)
     left = inner.x + inner.w + 6
     room = Box(left, inner.y, box.x + box.w - left - 2, inner.h)
     gone = [change.card for change in changes.left_court(court.player.seat)]
@@ -189,7 +183,7 @@ def _head(view: CourtsView) -> Iterator[Item]:
         yield Sprite("token", Box(left - 6, 5, 56, 54), (active,))
         left += 72
     words = fonts.drawable(view.headline)
-    legend = [stat for stat in view.courts[0].player.stats if stat.icon in _LEGEND]
+    legend = [stat for stat in view.courts[0].player.stats if stat.icon in ("shelter", "influence", "stars")]
     for size, face, gap in _LOOKS:
         needed = sum(46 + gap + fonts.width(stat.caption, face, _LABEL) for stat in legend)
         if fonts.width(words, Face.TITLE, size) + needed <= right - left:
@@ -230,4 +224,4 @@ def _sizes(room: Box, columns: int) -> Iterator[tuple[int, int, int]]:
     for lines in (1, 2):
         a_line, h = -(-columns // lines), (room.h - _NARROW_GAP * (lines - 1)) // lines
         if lines == 1 or h >= 180:
-            yield lines, min((room.w + _NARROW_GAP) // a_line - _NARROW_GAP, round(h * _BROADEST)), h
+            yield lines, min((room.w + _NARROW_GAP) // a_line - _NARROW_GAP, round(h * 1.3)), h

@@ -20,7 +20,6 @@ from paxbot.render.theme import rgb
 
 _WASHES: Final = ((34, 1), (24, 2), (15, 3), (8, 4))
 """How far from the border each step of the wash reaches, the palest first."""
-_GRAINS: Final = 2000
 _BAND: Final = (4, 9)
 """The beginning and end of the ruler's line, in pixels from the border."""
 _REACH: Final = 18
@@ -61,7 +60,7 @@ def draw_lands(pen: Pen) -> None:
 def draw_grain(pen: Pen) -> None:
     """Draw specks and fibres of old paper in whole pixels, since blends would make the file large."""
     chance = Random(1823)
-    for i in range(_GRAINS):
+    for i in range(2000):
         x, y = chance.randrange(MAP_FRAME, MAP_WIDTH - MAP_FRAME), chance.randrange(MAP_FRAME, MAP_HEIGHT - MAP_FRAME)
         pen.rect(x, y, *((2, 1) if i % 3 else (1, 1)), "grain" if i % 4 else "white")
 
@@ -196,7 +195,6 @@ def _edge(a: str, b: str) -> list[Point]:
 _ACROSS: Final = 8
 _DOWN: Final = 4
 SPACES: Final = 2 * (_ACROSS + _DOWN)
-_EVERY: Final = 5
 _MARKER: Final = 28
 
 
@@ -243,7 +241,7 @@ def draw_track(pen: Pen) -> None:
         for off in (-48, -24, 24, 48):
             _knot(pen, _place(space, off), 3)
         (x, y), (ax, ay) = _place(space), _place(space, _length(space) / 2)
-        if space % _EVERY:
+        if space % 5:
             _knot(pen, (x, y), 7)
         else:
             pen.circle(x, y, f / 2 - 1, "carpet_blue", "gold", 1.5)

@@ -101,7 +101,6 @@ TONES: Final = (
     *("relief", "relief_shade", "relief_pale", "relief_ink", "river", "river_edge", "leaf", "dome", "brick", "white"),
 )
 """The colours of shapes by their numbers; no piece and no mark of a player has one of them."""
-_OUTLINE: Final = "1.7p"
 
 
 class _Scenery(TypedDict):
@@ -136,7 +135,7 @@ def draw_scenery(pen: Pen) -> None:
         pen.line(_smooth(slope), "relief_pale", 2)
         pen.line(_smooth([crest, (x + width * 0.04, y - width * 0.08), (x + width * 0.14, y)]), "relief_pale", 1.5)
     for name, x, y, width in sorted(_scenery()["places"], key=lambda place: place[2]):
-        outlined = (f"{tone}/relief_ink/{_OUTLINE}" for tone in TONES)
+        outlined = (f"{tone}/relief_ink/{'1.7p'}" for tone in TONES)
         draw_shapes(
             Frame(pen, x - width / 2, y - width, width / 100, width / 100, ""), _scenery()["drawings"][name], *outlined
         )
@@ -179,12 +178,8 @@ _MIDDLES: Final = {
     "kandahar": (0.67, 0.77, 0.32),
 }
 """The middle and the width of each region in shares of the map."""
-_TOKEN: Final = (58, 50)
-_LETTER: Final = 42
-_BLOCK: Final = (31, 44)
 _COUNTED: Final = 56
 _NAME: Final = 39
-_NAMED: Final = 138
 _NAMING: Final = 318
 """From this height of the map regions have their names."""
 
@@ -194,7 +189,7 @@ def small_map(regions: tuple[RegionView, ...], box: Box) -> Iterator[Item]:
     for region in regions:
         x, y, share = _MIDDLES[region.key]
         middle = box.x + round(x * box.w)
-        top = box.y + round(y * box.h) - _NAMED // 2
+        top = box.y + round(y * box.h) - 138 // 2
         if box.h >= _NAMING:
             room = fonts.width(region.name, Face.NARROW, _NAME) // 2 + 8
             place = min(max(middle, box.x + room), box.x + box.w - room)
@@ -207,10 +202,10 @@ def small_map(regions: tuple[RegionView, ...], box: Box) -> Iterator[Item]:
 
 def _region(region: RegionView, x: int, top: int, room: int) -> Iterator[Item]:
     if region.ruler is not None:
-        w, h = _TOKEN
+        w, h = (58, 50)
         yield Sprite("token", Box(x - w // 2, top, w, h), (region.ruler,))
         top += 54
-    width, height = _BLOCK
+    width, height = (31, 44)
     if is_counted := (_COUNTED + 1) * len(region.armies) <= room:
         width = _COUNTED
     left = x - (width + 1) * len(region.armies) // 2
@@ -231,4 +226,4 @@ def draw_small_map(pen: Pen) -> None:
 @sprite("small_army")
 def small_army(pen: Pen, coalition: str, count: int) -> None:
     pen.rect(0, 0, pen.w, pen.h, coalition, "ink", 3, 5)
-    pen.text(pen.w / 2, pen.h / 2, f"{LETTERS[coalition]}{count or ''}", _LETTER, on(coalition))
+    pen.text(pen.w / 2, pen.h / 2, f"{LETTERS[coalition]}{count or ''}", 42, on(coalition))

@@ -15,13 +15,11 @@ from paxbot.render.poster import Rise, Sizing, chart, verdict
 from paxbot.render.scene import FRAME, HEIGHT, WIDTH, Box, Item, Rect, Scene, Sprite, Text
 
 _HEAD: Final = 176
-_FOOT: Final = 110
 _FOOT_LINE: Final = 48
 _SIDE: Final = 600
 _PIP: Final = 33
 _GAP: Final = 10
 _CAPTION: Final = 56
-_TALLEST: Final = 240
 _LARGE: Final = 180
 """From this height a row has the loyalty below the name, and larger figures."""
 
@@ -55,7 +53,7 @@ def _foot(view: MilestoneView) -> tuple[list[Item], int]:
     words, room = fonts.drawable(view.outcome), WIDTH - 60
     size = next((size for size in (60, 52, 46) if fonts.width(words, Face.TITLE, size) <= room), 42)
     lines = fonts.wrap(words, Face.TITLE, size, room, 3)
-    height = max(_FOOT, 24 + _FOOT_LINE * len(lines))
+    height = max(110, 24 + _FOOT_LINE * len(lines))
     top = HEIGHT - height
     items: list[Item] = [Rect(Box(0, top, WIDTH, height), "carpet_blue"), Rect(Box(0, top, WIDTH, 4), "gold")]
     middle = top + height // 2 + 3 - _FOOT_LINE // 2 * (len(lines) - 1)
@@ -90,7 +88,7 @@ def _gauge(gauge: GaugeView, box: Box) -> Iterator[Item]:
 
 
 def _rows(view: MilestoneView, box: Box) -> Iterator[Item]:
-    step = min(_TALLEST, (box.h - _CAPTION) // len(view.rows))
+    step = min(240, (box.h - _CAPTION) // len(view.rows))
     top = box.y + (box.h - _CAPTION - step * len(view.rows)) // 2
     yield Text(box.x + box.w - 20, top + _CAPTION // 2 - 4, view.counted_text, 44, anchor="r")
     icon = "influence" if view.coalition is not None else "cylinder_plain"
@@ -131,12 +129,10 @@ _VERDICT: Final = Sizing(WIDTH, _MARGIN, edge=12, size=60, small=48, most_small=
 _EMBLEM: Final = 190
 """The room for a crown beside the verdict on a single winner."""
 _HEADS: Final = 122
-_ROW: Final = (78, 92)
 _CHART: Final = 390
 """The least height of the chart and the map beside it."""
 _FIGURES: Final = (650, 790, 930)
 _STORY: Final = 850
-_WORDS: Final = 300
 _WORD: Final = (48, 44, 40)
 _LINE: Final = 56
 _LEGEND: Final = 60
@@ -154,7 +150,7 @@ def ending_scene(view: EndingView) -> Scene:
     step = (WIDTH - _MARGIN - _CHECKS) // max(1, len(view.checks))
     items += _heads(view, y, step)
     y += _HEADS
-    least, greatest = _ROW
+    least, greatest = (78, 92)
     height = max(least, min(greatest, (HEIGHT - y - _CHART) // len(view.standing)))
     for row in view.standing:
         items += _standing(row, Box(10, y, WIDTH - 20, height - 6), step)
@@ -265,4 +261,4 @@ def _story_below(view: EndingView, box: Box, lines: Sequence[str], wide: int) ->
 
 
 def _words(view: EndingView) -> int:
-    return _WORDS if view.turning_point else 100 + max(fonts.width(title, Face.TEXT, 42) for title in view.legend)
+    return 300 if view.turning_point else 100 + max(fonts.width(title, Face.TEXT, 42) for title in view.legend)

@@ -121,7 +121,6 @@ def flow(badges: Iterable[Badge], box: Box, side: int, gap: int = _BADGE_GAP) ->
 BAND: Final = 128
 CORNER: Final = 54
 """The room that small cards keep at the right of the foot, for a cube of speculation."""
-_SIDE: Final = 54
 _SMALL: Final = 60
 _WORDY: Final = 420
 """From this height a card has its abilities in words."""
@@ -147,7 +146,7 @@ def _face(card: CardView, w: int, h: int) -> Iterator[Item]:
     is_wordy = h >= _WORDY
     scale = min(1.5, w / 265, h / 310) if is_wordy else 1.0
     high = max(BAND, min(180, h // 5)) if is_wordy else BAND
-    side, foot = round(_SIDE * scale), round(_SMALL * min(scale, 1.4))
+    side, foot = round(54 * scale), round(_SMALL * min(scale, 1.4))
     yield Rect(Box(0, 0, w, h), "white", "ink", 4)
     yield from band(card, Box(0, 0, w, high))
     y, low = high + 8, h - foot - 6
@@ -231,7 +230,6 @@ def _cost(card: CardView, box: Box) -> Iterator[Item]:
 _GAP: Final = 12
 _GRIDS: Final = ((3, 1), (3, 2), (4, 2), (5, 2), (5, 3))
 _MOST: Final = (560, 800)
-_PAGE: Final = (560, 800)
 _FACT: Final = 104
 
 
@@ -253,7 +251,7 @@ def hand_scene(view: HandView) -> Scene:
 
 
 def card_page_scene(view: CardPageView[CardView]) -> Scene:
-    w, h = _PAGE
+    w, h = (560, 800)
     items: list[Item] = [*head(HeadView(view.card.title))]
     top = HEAD.h + 20
     items.append(Sprite("rosette", Box(WIDTH - 330, HEIGHT - 330, 320, 320), ("bond_line",), solid=False))

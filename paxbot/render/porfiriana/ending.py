@@ -13,29 +13,26 @@ from paxbot.render.poster import Rise, chart
 from paxbot.render.scene import FIGURE, LABEL, Box, Item, Rect, Scene, Sprite, Text, fitted, name_fitted
 
 _KIND: Final = 156
-_OUTCOME: Final = 118
 _TOP: Final = HEAD.h + 8
 _BELOW: Final = _TOP + _KIND + 8
 _LEFT: Final = 900
 _TITLE: Final = 52
-_TEST: Final = 240
-_DEED: Final = 132
 
 
 def topple_scene(view: ToppleView) -> Scene:
     items: list[Item] = [*head(view.head), *_kind(view, Box(MARGIN, _TOP, WIDTH - 2 * MARGIN, _KIND))]
-    foot = HEIGHT - _OUTCOME - 8
+    foot = HEIGHT - 118 - 8
     room = foot - _BELOW - _TITLE - 6
     title = fitted(view.tests_title, MARGIN + 6, _BELOW + 24, _LEFT - 20, (46, LABEL[Face.BOLD]), "cochineal")
     wide = _LEFT if view.deeds or view.earlier else WIDTH - 2 * MARGIN
     items.append(title)
-    high = min(_TEST, room // max(1, len(view.tests)))
+    high = min(240, room // max(1, len(view.tests)))
     for i, test in enumerate(view.tests):
         box = Box(MARGIN, _BELOW + _TITLE + i * high, wide, high - 6)
         items += _test(test, box, is_buyer=i == 0)
     left, y = MARGIN + _LEFT + 16, _BELOW
     parts = [each for each in ((view.deeds_title, view.deeds), (view.earlier_title, view.earlier)) if each[1]]
-    high = min(_DEED, (room + _TITLE * (1 - len(parts))) // max(1, len(view.deeds) + len(view.earlier)))
+    high = min(132, (room + _TITLE * (1 - len(parts))) // max(1, len(view.deeds) + len(view.earlier)))
     for text, deeds in parts:
         items.append(fitted(text, left, y + 24, WIDTH - left - 20, (46, LABEL[Face.BOLD]), "cochineal"))
         items += _deeds(deeds, Box(left, y + _TITLE, WIDTH - MARGIN - left, high))
@@ -109,22 +106,18 @@ def _outcome(view: ToppleView, box: Box) -> Iterator[Item]:
 
 
 _VERDICT: Final = 170
-_LINES: Final = 3
 _STORY: Final = 140
-_HEADS: Final = 98
-_LEAST: Final = 64
 _MOST: Final = 120
 _NAME: Final = 400
-_CHART: Final = 270
 _KEYS: Final = ("gold", "income", *KINDS)
 
 
 def ending_scene(view: EndingView) -> Scene:
     has_chart = bool(view.rises)
     items: list[Item] = [*_verdict(view), *_story(view)]
-    top = _VERDICT + _STORY + _HEADS
-    room = HEIGHT - top - MARGIN - _CHART * has_chart
-    high = max(_LEAST, min(_MOST if has_chart else 2 * _MOST, room // len(view.seats)))
+    top = _VERDICT + _STORY + 98
+    room = HEIGHT - top - MARGIN - 270 * has_chart
+    high = max(64, min(_MOST if has_chart else 2 * _MOST, room // len(view.seats)))
     columns = _columns(view)
     for key, (x, width) in columns.items():
         items += _column(view, key, x, width)
@@ -171,7 +164,7 @@ def _verdict(view: EndingView) -> Iterator[Item]:
 def _story(view: EndingView) -> Iterator[Item]:
     box, size = Box(MARGIN + 10, _VERDICT + 2, WIDTH - 2 * MARGIN - 20, _STORY), LABEL[Face.BOLD]
     told = (" ".join(view.story[:count]) for count in range(len(view.story), 0, -1))
-    fits = (text for text in told if not fonts.wrap(text, Face.BOLD, size, box.w, _LINES)[-1].endswith("…"))
+    fits = (text for text in told if not fonts.wrap(text, Face.BOLD, size, box.w, 3)[-1].endswith("…"))
     yield from lines(next(fits, " ".join(view.story[:1])), box, (50, size))
 
 

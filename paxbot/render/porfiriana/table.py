@@ -39,7 +39,6 @@ _SENTENCE: Final = 90
 _REGIME: Final = 112
 _SPACIOUS: Final = 220
 """From this height the regime takes three lines."""
-_LARGEST: Final = 340
 _ROWS: Final = HEAD.h + _SENTENCE + _REGIME + 12
 _MOST: Final = 204
 _TALL: Final = 170
@@ -54,14 +53,13 @@ _NAME: Final = _POINTS - _GOLD - _INCOME - _HAND - _CUBES - MARGIN
 _BADGE: Final = 44
 _CHIP: Final = 48
 _LARGE: Final = 62
-_CHIP_WIDTH: Final = 390
 
 
 def table_scene(view: TableView, changes: ChangesView = NO_CHANGES) -> Scene:
     items: list[Item] = [*head(view.head), *_sentence(changes)]
     room = HEIGHT - _ROWS - 6
     height = min(_MOST, room // len(view.seats))
-    more = min(_LARGEST - _REGIME, room - height * len(view.seats))
+    more = min(340 - _REGIME, room - height * len(view.seats))
     plate = Box(MARGIN, HEAD.h + _SENTENCE, WIDTH - 2 * MARGIN, _REGIME + more)
     items += _regime(view.regime, plate, changes)
     for i, seat in enumerate(view.seats):
@@ -213,7 +211,7 @@ def _troops(troops: tuple[TroopView, ...], box: Box, changes: ChangesView) -> It
         return
     high = _LARGE if box.h >= 3 * _LARGE or (box.h // _LARGE * 2 >= len(troops) and box.h >= _LARGE) else _CHIP
     rows = max(1, box.h // high)
-    across = min(4, len(troops), max(-(-len(troops) // rows), box.w // _CHIP_WIDTH if high == _CHIP else 2))
+    across = min(4, len(troops), max(-(-len(troops) // rows), box.w // 390 if high == _CHIP else 2))
     width, shown = box.w // across, troops[: across * rows]
     for i, each in enumerate(shown):
         area = Box(box.x + i % across * width, box.y + i // across * high, width - 8, min(high, box.h))

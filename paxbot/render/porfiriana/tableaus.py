@@ -226,9 +226,7 @@ def _partner(card: CardView, box: Box) -> Iterator[Item]:
 
 
 _NAMES: Final = 270
-_MOST: Final = 470
 _LEAST: Final = (208, 128)
-_HIGHEST: Final = 320
 _WIDEST: Final = (440, 330)
 """The greatest width of a card, in a low row and in a high one."""
 _ROOMY_TILES: Final = 230
@@ -236,8 +234,6 @@ _ROOMY_TILES: Final = 230
 _TWO_LINES: Final = 170
 """From this height the title of a card has two lines."""
 _TITLE: Final = 98
-_BANDS: Final = (46, 88)
-_LYING_SIDES: Final = (60, 54, 46)
 
 
 def tableaus_scene(view: TableausView, changes: ChangesView = NO_CHANGES) -> Scene:
@@ -249,7 +245,7 @@ def tableaus_scene(view: TableausView, changes: ChangesView = NO_CHANGES) -> Sce
 
 def row_boxes(count: int) -> list[Box]:
     top = HEAD.h + 6
-    height = min(_MOST, (HEIGHT - top - 4) // count)
+    height = min(470, (HEIGHT - top - 4) // count)
     return [Box(MARGIN, top + i * height, WIDTH - 2 * MARGIN, height - _GAP) for i in range(count)]
 
 
@@ -276,7 +272,7 @@ def _row(view: HoldingsView, box: Box, changes: ChangesView, *, is_active: bool)
     across = min(most, -(-len(view.cards) // down))
     is_roomy = area.h >= _ROOMY_TILES * down
     w = min(_WIDEST[is_roomy], (area.w + _GAP) // across - _GAP)
-    h = min(_HIGHEST, (area.h + _GAP) // down - _GAP)
+    h = min(320, (area.h + _GAP) // down - _GAP)
     for i, held in enumerate(view.cards[: across * down]):
         x, y = area.x + i % across * (w + _GAP), area.y + i // across * (h + _GAP)
         yield Inset(x, y, (held_scene if is_roomy else _tile)(held, w, h, new_on(held, changes)))
@@ -291,10 +287,10 @@ def _row(view: HoldingsView, box: Box, changes: ChangesView, *, is_active: bool)
 def _tile(held: HeldView, w: int, h: int, news: New) -> Scene:
     card = held.card
     items: list[Item] = [Rect(Box(0, 0, w, h), "white", *(("alarm", 6) if held.unrest else ("ink", 3)))]
-    high = _BANDS[h >= _TWO_LINES]
+    high = (46, 88)[h >= _TWO_LINES]
     items += band(card, Box(0, 0, w, high))
     room, lying = Box(8, high + 3, w - 12, h - high - 6), list(_lying(held, news))
-    items += flow(lying, room, largest(lying, room, _LYING_SIDES), gap=0)
+    items += flow(lying, room, largest(lying, room, (60, 54, 46)), gap=0)
     if news.is_played:
         items.append(new(Box(0, 0, w, h)))
     return Scene(f"tile-{card.number}", w, h, "white", tuple(items), GAME)

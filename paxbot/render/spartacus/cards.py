@@ -85,7 +85,6 @@ def _tablet(card: CardView, w: int, h: int, is_new: bool) -> Iterator[Item]:
         yield Text(left, h // 2, card.name, size, face=Face.BOLD)
 
 
-_PAGE: Final = (560, 730)
 _SHAFT: Final = 120
 _HEADING: Final = 60
 
@@ -184,7 +183,7 @@ def _head(view: HandView) -> Iterator[Item]:
 
 
 def card_page_scene(view: CardPageView[CardView]) -> Scene:
-    w, h = _PAGE
+    w, h = (560, 730)
     items: list[Item] = [*ground(), *title(view.card.name, None, WIDTH - MARGIN)]
     top = HEAD.h + 40
     items.append(Inset(40, top, card_scene(view.card, w, h)))

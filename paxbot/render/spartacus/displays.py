@@ -12,9 +12,7 @@ from paxbot.render.spartacus.layout import GAME, GAP, HEAD, HEIGHT, MARGIN, WIDT
 
 _NAMES: Final = 382
 _CELL: Final = (WIDTH - 2 * MARGIN - _NAMES) // 7
-_HEADS: Final = 92
-_TOP: Final = HEAD.h + _HEADS
-_MOST: Final = 300
+_TOP: Final = HEAD.h + 92
 _MARK: Final = 68
 
 
@@ -26,7 +24,7 @@ def displays_scene(view: TableView, changes: ChangesView = NO_CHANGES) -> Scene:
 
 
 def row_boxes(players: int) -> list[Box]:
-    height = min(_MOST, (HEIGHT - _TOP - 6) // (players + 1))
+    height = min(300, (HEIGHT - _TOP - 6) // (players + 1))
     return [Box(MARGIN, _TOP + at * height, WIDTH - 2 * MARGIN, height - 4) for at in range(players + 1)]
 
 

@@ -8,9 +8,7 @@ from paxbot.render.pen import Pen, Point, sprite
 VOLUTE: Final = 58
 IONIC: Final = 250
 """From this width a capital has scrolls."""
-_FLUTE: Final = 40
 _STONE: Final = 12
-_BORDER: Final = ("basalt", "travertine")
 _LOZENGES: Final = ("pompeian", "gold", "marble", "basalt", "marble", "travertine")
 """Stones of a mosaic by twos along its border, and from the middle of a lozenge outwards."""
 
@@ -60,7 +58,7 @@ def shaft(pen: Pen) -> None:
     w, h = pen.w, pen.h
     pen.rect(0, 0, w, h, "mortar")
     pen.rect(2, 0, w - 4, h, "tuff")
-    count = max(3, round((w - 12) / _FLUTE))
+    count = max(3, round((w - 12) / 40))
     for i in range(count):
         # Flutes are narrower towards the sides, and darker at the right.
         left, right = (w / 2 - (w / 2 - 6) * math.cos(math.pi * (i + at) / count) for at in (0.08, 0.92))
@@ -118,7 +116,9 @@ def roman_mosaic(pen: Pen) -> None:
         off = abs(row - middle)
         for i in range(int(pen.w / _STONE) + 1):
             ring = int(abs(i % rows - middle) + off)
-            shade = _BORDER[i // 2 % 2] if off == middle and rows > 3 else _LOZENGES[ring % len(_LOZENGES)]
+            shade = (
+                ("basalt", "travertine")[i // 2 % 2] if off == middle and rows > 3 else _LOZENGES[ring % len(_LOZENGES)]
+            )
             pen.rect(i * _STONE, round(row * deep), _STONE - 1, round(deep) - 1, shade)
 
 

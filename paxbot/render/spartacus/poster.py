@@ -67,20 +67,16 @@ def _lobby_seat(seat: LobbySeatView, box: Box, view: LobbyView) -> Iterator[Item
 
 _VERDICT: Final = (150, 190)
 _NAMES: Final = 396
-_HEADS: Final = 116
 _NAMED: Final = 148
-_LEGEND: Final = 60
 _STORY: Final = 360
 """The height of what tells how the game went, less if rows would be too low."""
 _LEAST: Final = 52
 _MOST: Final = 100
 """The height of a row if players are few; three times as much if there is no story below."""
-_LEFT: Final = 620
 _SPACIOUS: Final = 290
 """From this height a Legion has two rows of cards."""
 _TILE: Final = 44
 _MARK: Final = 68
-_WIDE: Final = 170
 _FEW: Final = 5
 """Up to this many players, a wide column has the name of its category above it."""
 
@@ -109,8 +105,8 @@ def ending_scene(view: EndingView) -> Scene:
     columns = tuple(_columns(view))
     step = (WIDTH - 2 * MARGIN - _NAMES) // len(columns)
     verdict, head = _verdict(view)
-    top = head + (_NAMED if step >= _WIDE and len(view.seats) <= _FEW else _HEADS)
-    legend = _LEGEND * bool(view.points)
+    top = head + (_NAMED if step >= 170 and len(view.seats) <= _FEW else 116)
+    legend = 60 * bool(view.points)
     story = _STORY * (len(view.rounds) > 1)
     height = max(_LEAST, (HEIGHT - top - legend - 14 - story) // (len(view.seats) + 1))
     height = min(_MOST if story else 3 * _MOST, height)
@@ -239,7 +235,7 @@ def _end_seat(seat: EndSeatView, columns: tuple[_Column, ...], top: int, grid: _
 
 
 def _story(view: EndingView, box: Box) -> Iterator[Item]:
-    left = box._replace(w=_LEFT)
+    left = box._replace(w=620)
     yield Rect(left, "pompeian", "gold", 5)
     high = 140 if left.h >= _SPACIOUS else 96
     columns = Box(left.x + 12, left.y + left.h - high - 10, left.w - 24, high)

@@ -80,7 +80,6 @@ _NAMES: Final = 560
 CELL: Final = (WIDTH - 2 * MARGIN - _NAMES) // 7
 _STAR: Final = 38
 _CARD: Final = 74
-_SHAPE: Final = 36
 
 
 class _Row(NamedTuple):
@@ -146,7 +145,7 @@ def _rome(view: TableView, row: _Row, changes: ChangesView) -> Iterator[Item]:
 def _knowing(seats: Sequence[int], row: _Row) -> Iterator[Item]:
     if not seats:
         return
-    side = min(_SHAPE, row.mark - 4, (_NAMES - _CARD - 316) // len(seats) - 2)
+    side = min(36, row.mark - 4, (_NAMES - _CARD - 316) // len(seats) - 2)
     x = MARGIN + _NAMES - 16 - _CARD - len(seats) * (side + 2)
     yield Rect(Box(x - 56, row.middle - side // 2 - 4, len(seats) * (side + 2) + 60, side + 8), "marble", radius=10)
     yield Sprite("seen", Box(x - 50, row.middle - 15, 44, 30))
