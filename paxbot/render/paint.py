@@ -6,7 +6,8 @@ in picture after picture, so the results are cached.
 """
 
 import zlib
-from collections.abc import Callable, Hashable, Iterator, Mapping
+from abc import ABC, abstractmethod
+from collections.abc import Callable, Hashable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from functools import lru_cache
 from typing import ClassVar, Final
@@ -14,7 +15,10 @@ from typing import ClassVar, Final
 from isal import isal_zlib
 from PIL import Image
 
-from paxbot.present.presenter import Picture
+from paxbot import PaxError
+from paxbot.engine.game import Json
+from paxbot.engine.kernel import Fact
+from paxbot.present.presenter import Part, Picture
 from paxbot.present.rulebook import section
 from paxbot.render import fonts, pen
 from paxbot.render.cache import ByteCache
@@ -231,9 +235,33 @@ _EDGE: Final = 20
 _GAP: Final = 16
 
 
-class RulePictures:
+class TablePictures(ABC):
+    """The pictures that every game has alike, from the scene and the alternative text of each part of its table."""
+
     key: str
     icons: ClassVar[Mapping[str, str]]
+    table: ClassVar[tuple[str, ...]]
+    areas: ClassVar[str]
+
+    @abstractmethod
+    def drawn(self, key: str, view: Json, names: Sequence[str], facts: Sequence[Fact]) -> tuple[Scene, str]: ...
+
+    @abstractmethod
+    def parts(self) -> tuple[Part, ...]: ...
+
+    def part_picture(self, key: str, view: Json, names: Sequence[str], facts: Sequence[Fact] = ()) -> Picture:
+        if key not in {part.key for part in self.parts()}:
+            raise PaxError("unknown_part", part=key)
+        return attached(*self.drawn(key, view, names, facts))
+
+    def table_pictures(self, view: Json, names: Sequence[str], facts: Sequence[Fact] = ()) -> tuple[Picture, ...]:
+        return tuple(attached(*self.drawn(key, view, names, facts)) for key in self.table)
+
+    def film_picture(self, view: Json, names: Sequence[str], facts: Sequence[Fact] = ()) -> Picture:
+        return attached(*self.drawn(self.table[-1], view, names, facts))
+
+    def areas_picture(self, view: Json, names: Sequence[str], facts: Sequence[Fact] = ()) -> Picture:
+        return attached(*self.drawn(self.areas, view, names, facts))
 
     def rule_picture(self, rule: str) -> tuple[Picture, ...]:
         if rule not in self.icons:

@@ -1,7 +1,6 @@
 from collections.abc import Mapping, Sequence
 from typing import Final
 
-from paxbot import PaxError
 from paxbot.engine.game import Json
 from paxbot.engine.kernel import Fact, Seat
 from paxbot.games.pamir.terms import MARKET_COLUMNS
@@ -14,7 +13,7 @@ from paxbot.present.pamir.views import lobby_view
 from paxbot.present.pamir.views_ending import ai_cards_view, ending_view
 from paxbot.present.presenter import Picture
 from paxbot.render.fonts import legible
-from paxbot.render.paint import RulePictures, attached
+from paxbot.render.paint import TablePictures, attached
 from paxbot.render.pamir.ai_cards import ai_cards_scene
 from paxbot.render.pamir.board import COLUMN, LEGEND, MAP, STRIP, board_scene
 from paxbot.render.pamir.cards import card_page_scene
@@ -23,7 +22,7 @@ from paxbot.render.pamir.layout import GAME, NAMES, ROWS
 from paxbot.render.pamir.market import card_box, hand_scene, market_scene
 from paxbot.render.pamir.scoring import check_scene, ending_scene
 from paxbot.render.poster import lobby_scene
-from paxbot.render.scene import Box, around, sheet
+from paxbot.render.scene import Box, Scene, around, sheet
 
 _GAUGE: Final = Box(STRIP.x, STRIP.y, 778, STRIP.h)
 _PLATES: Final = Box(COLUMN.x, COLUMN.y, COLUMN.w, COLUMN.h - LEGEND - 8)
@@ -82,12 +81,20 @@ ICONS: Final = {
 }
 
 
-class PamirPresenter(RulePictures, PamirWords):
+class PamirPresenter(PamirWords, TablePictures):
     elements = ELEMENTS
     icons = ICONS
+    table = ("market", "board")
+    areas = "courts"
 
-    def table_pictures(self, view: Json, names: Sequence[str], facts: Sequence[Fact] = ()) -> tuple[Picture, ...]:
-        return self.part_picture("market", view, names, facts), self.part_picture("board", view, names, facts)
+    def drawn(self, key: str, view: Json, names: Sequence[str], facts: Sequence[Fact]) -> tuple[Scene, str]:
+        drawn = legible(names)
+        shown, told = changes_view(view, drawn, facts), changes_view(view, names, facts)
+        if key == "board":
+            return board_scene(board_view(view, drawn), shown), alt.board_alt(board_view(view, names), told)
+        if key == "market":
+            return market_scene(market_view(view), shown), alt.market_alt(market_view(view), told)
+        return courts_scene(courts_view(view, drawn), shown), alt.courts_alt(courts_view(view, names), told)
 
     def sheet_picture(self, view: Json, names: Sequence[str], facts: Sequence[Fact] = ()) -> Picture:
         drawn = legible(names)
@@ -96,30 +103,9 @@ class PamirPresenter(RulePictures, PamirWords):
         scene = sheet([market_scene(table.market, changes), board_scene(table.board, changes), *courts])
         return attached(scene, alt.table_alt(table_view(view, names), changes_view(view, names, facts)))
 
-    def film_picture(self, view: Json, names: Sequence[str], facts: Sequence[Fact] = ()) -> Picture:
-        return self.part_picture("board", view, names, facts)
-
     def milestone_picture(self, view: Json, names: Sequence[str], facts: Sequence[Fact]) -> Picture:
         scene = check_scene(milestone_view(view, legible(names), facts))
         return attached(scene, alt.check_alt(milestone_view(view, names, facts)))
-
-    def areas_picture(self, view: Json, names: Sequence[str], facts: Sequence[Fact] = ()) -> Picture:
-        drawn = legible(names)
-        scene = courts_scene(courts_view(view, drawn), changes_view(view, drawn, facts))
-        return attached(scene, alt.courts_alt(courts_view(view, names), changes_view(view, names, facts)))
-
-    def part_picture(self, key: str, view: Json, names: Sequence[str], facts: Sequence[Fact] = ()) -> Picture:
-        if key == "courts":
-            return self.areas_picture(view, names, facts)
-        drawn = legible(names)
-        shown, told = changes_view(view, drawn, facts), changes_view(view, names, facts)
-        if key == "board":
-            scene = board_scene(board_view(view, drawn), shown)
-            return attached(scene, alt.board_alt(board_view(view, names), told))
-        if key == "market":
-            market = market_view(view)
-            return attached(market_scene(market, shown), alt.market_alt(market, told))
-        raise PaxError("unknown_part", part=key)
 
     def hand_picture(self, view: Json, seat: Seat, names: Sequence[str]) -> Picture:
         hand = hand_view(view, names, seat)

@@ -21,13 +21,13 @@ from paxbot.present.porfiriana.presenter import PorfirianaWords
 from paxbot.present.presenter import Part, Picture
 from paxbot.present.words import _
 from paxbot.render.fonts import legible
-from paxbot.render.paint import RulePictures, attached
+from paxbot.render.paint import TablePictures, attached
 from paxbot.render.porfiriana.cards import card_page_scene, hand_scene
 from paxbot.render.porfiriana.ending import ending_scene, topple_scene
 from paxbot.render.porfiriana.table import market_scene, slot_box, table_scene
 from paxbot.render.porfiriana.tableaus import holdings_scene, row_boxes, tableaus_scene
 from paxbot.render.poster import lobby_scene
-from paxbot.render.scene import Box, sheet
+from paxbot.render.scene import Box, Scene, sheet
 
 ELEMENTS: Final[Mapping[str, Box]] = {
     **{f"tableau{seat}": box for seat, box in enumerate(row_boxes(2))},
@@ -94,17 +94,20 @@ ICONS: Final = {
 }
 
 
-class PorfirianaPresenter(RulePictures, PorfirianaWords):
+class PorfirianaPresenter(PorfirianaWords, TablePictures):
     elements = ELEMENTS
     icons = ICONS
+    table = ("market", "players")
+    areas = "tableaus"
 
-    def table_pictures(self, view: Json, names: Sequence[str], facts: Sequence[Fact] = ()) -> tuple[Picture, ...]:
-        return (self._market(view, names, facts), self.film_picture(view, names, facts))
-
-    def _market(self, view: Json, names: Sequence[str], facts: Sequence[Fact]) -> Picture:
+    def drawn(self, key: str, view: Json, names: Sequence[str], facts: Sequence[Fact]) -> tuple[Scene, str]:
         drawn = legible(names)
-        scene = market_scene(market_view(view, drawn), changes_view(view, drawn, facts))
-        return attached(scene, pictures.market_alt(view, names, facts))
+        changes = changes_view(view, drawn, facts)
+        if key == "market":
+            return market_scene(market_view(view, drawn), changes), pictures.market_alt(view, names, facts)
+        if key == "players":
+            return table_scene(table_view(view, drawn), changes), pictures.table_alt(view, names, facts)
+        return tableaus_scene(tableaus_view(view, drawn), changes), pictures.areas_alt(view, names, facts)
 
     def sheet_picture(self, view: Json, names: Sequence[str], facts: Sequence[Fact] = ()) -> Picture:
         drawn = legible(names)
@@ -118,31 +121,12 @@ class PorfirianaPresenter(RulePictures, PorfirianaWords):
     def areas_name(self) -> str:
         return _("Tableaus")
 
-    def areas_picture(self, view: Json, names: Sequence[str], facts: Sequence[Fact] = ()) -> Picture:
-        drawn = legible(names)
-        scene = tableaus_scene(tableaus_view(view, drawn), changes_view(view, drawn, facts))
-        return attached(scene, pictures.areas_alt(view, names, facts))
-
-    def film_picture(self, view: Json, names: Sequence[str], facts: Sequence[Fact] = ()) -> Picture:
-        drawn = legible(names)
-        scene = table_scene(table_view(view, drawn), changes_view(view, drawn, facts))
-        return attached(scene, pictures.table_alt(view, names, facts))
-
     def parts(self) -> tuple[Part, ...]:
         return (
             Part("market", _("Market")),
             Part("players", _("Regime and players")),
             Part("tableaus", _("All tableaus")),
         )
-
-    def part_picture(self, key: str, view: Json, names: Sequence[str], facts: Sequence[Fact] = ()) -> Picture:
-        if key == "market":
-            return self._market(view, names, facts)
-        if key == "players":
-            return self.film_picture(view, names, facts)
-        if key == "tableaus":
-            return self.areas_picture(view, names, facts)
-        raise PaxError("unknown_part", part=key)
 
     def hand_picture(self, view: Json, seat: Seat, names: Sequence[str]) -> Picture:
         return attached(hand_scene(hand_view(view, seat)), pictures.hand_alt(view, seat))

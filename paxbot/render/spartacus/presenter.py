@@ -12,8 +12,8 @@ from paxbot.present.spartacus.presenter import SpartacusWords
 from paxbot.present.spartacus.views import card_page, hand_view, lobby_view, player_view, rome_view, table_view
 from paxbot.present.words import _
 from paxbot.render.fonts import legible
-from paxbot.render.paint import RulePictures, attached
-from paxbot.render.scene import Box, sheet
+from paxbot.render.paint import TablePictures, attached
+from paxbot.render.scene import Box, Scene, sheet
 from paxbot.render.spartacus.cards import card_page_scene, hand_scene
 from paxbot.render.spartacus.displays import display_scene, displays_scene, rome_scene, row_boxes
 from paxbot.render.spartacus.poster import ending_scene, lobby_scene
@@ -44,14 +44,23 @@ ICONS: Final = {
 }
 
 
-class SpartacusPresenter(RulePictures, SpartacusWords):
+class SpartacusPresenter(SpartacusWords, TablePictures):
     elements = ELEMENTS
     icons = ICONS
+    table = ("table",)
+    areas = "displays"
 
-    def table_pictures(self, view: Json, names: Sequence[str], facts: Sequence[Fact] = ()) -> tuple[Picture, ...]:
+    def drawn(self, key: str, view: Json, names: Sequence[str], facts: Sequence[Fact]) -> tuple[Scene, str]:
         drawn = legible(names)
-        scene = table_scene(table_view(view, drawn), changes_view(drawn, facts))
-        return (attached(scene, alt.table_alt(view, names, facts)),)
+        changes = changes_view(drawn, facts)
+        if key == "rome":
+            return rome_scene(rome_view(view), changes), alt.rome_alt(view, names, facts)
+        table = table_view(view, drawn)
+        if key == "columns":
+            return columns_scene(table, changes), alt.columns_alt(view, names, facts)
+        if key == "displays":
+            return displays_scene(table, changes), alt.displays_alt(view, names, facts)
+        return table_scene(table, changes), alt.table_alt(view, names, facts)
 
     def sheet_picture(self, view: Json, names: Sequence[str], facts: Sequence[Fact] = ()) -> Picture:
         drawn = legible(names)
@@ -66,33 +75,12 @@ class SpartacusPresenter(RulePictures, SpartacusWords):
     def milestone_picture(self, view: Json, names: Sequence[str], facts: Sequence[Fact]) -> Picture:
         raise PaxError("unknown_part", part="milestone")
 
-    def areas_picture(self, view: Json, names: Sequence[str], facts: Sequence[Fact] = ()) -> Picture:
-        drawn = legible(names)
-        scene = displays_scene(table_view(view, drawn), changes_view(drawn, facts))
-        return attached(scene, alt.displays_alt(view, names, facts))
-
-    def film_picture(self, view: Json, names: Sequence[str], facts: Sequence[Fact] = ()) -> Picture:
-        return self.table_pictures(view, names, facts)[0]
-
     @property
     def areas_name(self) -> str:
         return _("Displays")
 
     def parts(self) -> tuple[Part, ...]:
         return (Part("columns", _("Columns")), Part("rome", _("Rome")), Part("displays", _("All displays")))
-
-    def part_picture(self, key: str, view: Json, names: Sequence[str], facts: Sequence[Fact] = ()) -> Picture:
-        drawn = legible(names)
-        changes = changes_view(drawn, facts)
-        if key == "columns":
-            scene = columns_scene(table_view(view, drawn), changes)
-            return attached(scene, alt.columns_alt(view, names, facts))
-        if key == "rome":
-            return attached(rome_scene(rome_view(view), changes), alt.rome_alt(view, names, facts))
-        if key == "displays":
-            scene = displays_scene(table_view(view, drawn), changes)
-            return attached(scene, alt.displays_alt(view, names, facts))
-        raise PaxError("unknown_part", part=key)
 
     def hand_picture(self, view: Json, seat: Seat, names: Sequence[str]) -> Picture:
         return attached(hand_scene(hand_view(view, seat)), alt.hand_alt(view, seat, names))
