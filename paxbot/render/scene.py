@@ -165,6 +165,18 @@ def name_fitted(name: str, x: int, y: int, room: int, sizes: tuple[int, ...]) ->
     return fitted(fonts.short(name, Face.NARROW, LABEL[Face.NARROW], room), x, y, room, sizes)
 
 
+def seat_mark(seat: int, x: int, y: int, side: int) -> Sprite:
+    """Return the mark of a player, with the number if it is large enough for that to be legible."""
+    return Sprite("seat" if side >= 68 else "seat_plain", Box(x, y, side, side), (seat,))
+
+
+def coin(cost: str, x: int, y: int, d: int) -> Iterator[Item]:
+    face = Face.BOLD if len(cost) < 2 else Face.NARROW
+    size = max(FIGURE[face], d * 5 // 8)
+    yield Rect(Box(x, y, d, d), "coin", "coin_edge", 3, d // 2)
+    yield Text(x + d // 2, y + d // 2, cost, size, "ink", face, "m")
+
+
 HEAD: Final = Box(0, 0, WIDTH, 25 * CSS)
 _MIDDLE: Final = HEAD.h // 2 - 1
 _MARGIN: Final = 16

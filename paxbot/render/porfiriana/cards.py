@@ -10,8 +10,8 @@ from paxbot.render import fonts
 from paxbot.render.fonts import Face, breakable
 from paxbot.render.pen import MINUS
 from paxbot.render.porfiriana.colours import FACTIONS, TYPES
-from paxbot.render.porfiriana.layout import GAME, HEAD, HEIGHT, MARGIN, WIDTH, coin, framed, head, lines
-from paxbot.render.scene import FIGURE, LABEL, Box, Inset, Item, Rect, Scene, Sprite, Text, fitted
+from paxbot.render.porfiriana.layout import GAME, HEAD, MARGIN, framed, head, lines
+from paxbot.render.scene import FIGURE, HEIGHT, LABEL, WIDTH, Box, Inset, Item, Rect, Scene, Sprite, Text, coin, fitted
 from paxbot.render.theme import on
 
 _BADGE_GAP: Final = 5

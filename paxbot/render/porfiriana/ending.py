@@ -7,10 +7,10 @@ from typing import Final
 from paxbot.present.porfiriana.views import DIAZ, DeedView, EndingView, EndSeatView, RiseView, TestView, ToppleView
 from paxbot.render import fonts
 from paxbot.render.fonts import Face
-from paxbot.render.porfiriana.layout import HEAD, HEIGHT, MARGIN, WIDTH, framed, head, lines, seat_mark
+from paxbot.render.porfiriana.layout import HEAD, MARGIN, framed, head, lines, seat_mark
 from paxbot.render.porfiriana.table import KINDS
 from paxbot.render.poster import Rise, chart
-from paxbot.render.scene import FIGURE, LABEL, Box, Item, Rect, Scene, Sprite, Text, fitted, name_fitted
+from paxbot.render.scene import FIGURE, HEIGHT, LABEL, WIDTH, Box, Item, Rect, Scene, Sprite, Text, fitted, name_fitted
 
 _KIND: Final = 156
 _TOP: Final = HEAD.h + 8

@@ -4,25 +4,21 @@ from collections.abc import Iterator, Sequence
 from typing import Final
 
 from paxbot.present.porfiriana.views import DIAZ, HeadView, PileView
-from paxbot.render import fonts
+from paxbot.render import fonts, scene
 from paxbot.render.fonts import Face
-from paxbot.render.scene import FIGURE, FRAME, LABEL, Box, Item, Rect, Scene, Sprite, Text
+from paxbot.render.scene import FIGURE, FRAME, HEIGHT, LABEL, WIDTH, Box, Item, Rect, Scene, Sprite, Text
 
 GAME: Final = "porfiriana"
-WIDTH: Final = FRAME.w
-HEIGHT: Final = FRAME.h
 MARGIN: Final = 12
 GAP: Final = 8
 HEAD: Final = Box(0, 0, WIDTH, 84)
 FRIEZE: Final = 20
-_NUMBERED: Final = 68
-"""From this size the number on a player's mark is legible."""
 
 
 def seat_mark(seat: int, x: int, y: int, side: int) -> Sprite:
     if seat == DIAZ:
         return Sprite("diaz", Box(x, y, side, side))
-    return Sprite("seat" if side >= _NUMBERED else "seat_plain", Box(x, y, side, side), (seat,))
+    return scene.seat_mark(seat, x, y, side)
 
 
 def new(box: Box, line: int = 7) -> Rect:
@@ -67,13 +63,6 @@ def _title(view: HeadView, right: int) -> Iterator[Item]:
         return
     size = LABEL[Face.NARROW]
     yield Text(left, _MIDDLE, fonts.ellipsize(view.title, Face.NARROW, size, room), size, "white", Face.NARROW)
-
-
-def coin(cost: str, x: int, y: int, d: int) -> Iterator[Item]:
-    face = Face.BOLD if len(cost) < 2 else Face.NARROW
-    size = max(FIGURE[face], d * 5 // 8)
-    yield Rect(Box(x, y, d, d), "coin", "coin_edge", 3, d // 2)
-    yield Text(x + d // 2, y + d // 2, cost, size, "ink", face, "m")
 
 
 def at_a_word(cut: str, text: str) -> str:

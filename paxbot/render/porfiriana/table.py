@@ -20,20 +20,23 @@ from paxbot.render import fonts
 from paxbot.render.fonts import Face
 from paxbot.render.pen import MINUS
 from paxbot.render.porfiriana.cards import Badge, card_scene, flow, point
-from paxbot.render.porfiriana.layout import (
-    HEAD,
+from paxbot.render.porfiriana.layout import HEAD, MARGIN, at_a_word, framed, head, lines, new, seat_mark
+from paxbot.render.scene import (
+    FIGURE,
     HEIGHT,
-    MARGIN,
+    LABEL,
     WIDTH,
-    at_a_word,
+    Box,
+    Inset,
+    Item,
+    Rect,
+    Scene,
+    Sprite,
+    Text,
     coin,
-    framed,
-    head,
-    lines,
-    new,
-    seat_mark,
+    fitted,
+    name_fitted,
 )
-from paxbot.render.scene import FIGURE, LABEL, Box, Inset, Item, Rect, Scene, Sprite, Text, fitted, name_fitted
 
 _SENTENCE: Final = 90
 _REGIME: Final = 112

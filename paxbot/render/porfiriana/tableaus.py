@@ -19,9 +19,9 @@ from paxbot.present.porfiriana.views import (
 from paxbot.render import fonts
 from paxbot.render.fonts import Face
 from paxbot.render.porfiriana.cards import BAND, Badge, band, counted, delta, flow, height, largest, point
-from paxbot.render.porfiriana.layout import GAME, HEAD, HEIGHT, MARGIN, WIDTH, framed, head, lines, new, seat_mark
+from paxbot.render.porfiriana.layout import GAME, HEAD, MARGIN, framed, head, lines, new, seat_mark
 from paxbot.render.porfiriana.table import KINDS
-from paxbot.render.scene import FIGURE, LABEL, Box, Inset, Item, Rect, Scene, Sprite, Text, fitted
+from paxbot.render.scene import FIGURE, HEIGHT, LABEL, WIDTH, Box, Inset, Item, Rect, Scene, Sprite, Text, fitted
 
 _LEFT: Final = 292
 _GAP: Final = 6

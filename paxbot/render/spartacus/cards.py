@@ -8,8 +8,8 @@ from paxbot.present.spartacus.views import CardsView, CardView, HandView
 from paxbot.present.views import CardPageView
 from paxbot.render import fonts
 from paxbot.render.fonts import Face
-from paxbot.render.scene import FIGURE, LABEL, Box, Inset, Item, Rect, Scene, Sprite, Text, fitted
-from paxbot.render.spartacus.layout import GAME, HEAD, HEIGHT, MARGIN, WIDTH, ground, title
+from paxbot.render.scene import FIGURE, HEIGHT, LABEL, WIDTH, Box, Inset, Item, Rect, Scene, Sprite, Text, coin, fitted
+from paxbot.render.spartacus.layout import GAME, HEAD, MARGIN, ground, title
 from paxbot.render.theme import on
 
 _LEAST: Final = 46
@@ -20,13 +20,6 @@ _TILE: Final = 36
 """The least size of a tile that is not overlapped by the next."""
 _TWO_LINES: Final = 108
 """From this height a card's name has a line of its own."""
-
-
-def coin(count: int, x: int, y: int, d: int) -> Iterator[Item]:
-    face = Face.BOLD if count < 10 else Face.NARROW
-    yield Rect(Box(x, y, d, d), "coin", "coin_edge", 3, d // 2)
-    size = max(FIGURE[face], d * 5 // 8)
-    yield Text(x + d // 2, y + d // 2, str(count), size, "ink", face, "m")
 
 
 def laid(cards: tuple[CardView, ...], box: Box, new: Set[int]) -> Iterator[Item]:
@@ -67,7 +60,7 @@ def _tablet(card: CardView, w: int, h: int, is_new: bool) -> Iterator[Item]:
         yield Text(w - 17, h // 2, str(card.price), FIGURE[price], "ink", price, "m")
         room = w - 38
     else:
-        yield from coin(card.price, w - d - 6, (upper - d) // 2 + (4 if is_tall else 0), d)
+        yield from coin(str(card.price), w - d - 6, (upper - d) // 2 + (4 if is_tall else 0), d)
         room = w - d - 20
     side = min(upper - 10, max(_TILE, (room + 6) // max(1, card.symbols) - 6))
     tiles = min(card.symbols * (side + 6) - 6, room - 6)
@@ -114,7 +107,7 @@ def _face(card: CardView, w: int, h: int) -> Iterator[Item]:
         )
     if is_latin:
         yield Text(w // 2, h - foot - 34, card.latin, max(LABEL[Face.TEXT], h // 16), "ink_soft", Face.TEXT, "m")
-    yield from coin(card.price, (w - foot + 10) // 2, h - foot + 2, foot - 10)
+    yield from coin(str(card.price), (w - foot + 10) // 2, h - foot + 2, foot - 10)
 
 
 class _Size(NamedTuple):
@@ -176,7 +169,7 @@ def _head(view: HandView) -> Iterator[Item]:
     yield from ground()
     right = WIDTH - MARGIN
     if view.aurei is not None:
-        yield from coin(view.aurei, right - 60, 1, 60)
+        yield from coin(str(view.aurei), right - 60, 1, 60)
         right -= 80
     yield Text(right, 31, view.count_text, FIGURE[Face.BOLD], "white", Face.BOLD, "r")
     yield from title(view.title, view.seat, right - fonts.width(view.count_text, Face.BOLD, FIGURE[Face.BOLD]) - 20)

@@ -6,9 +6,23 @@ from typing import Final
 from paxbot.present.spartacus.views import NO_CHANGES, CategoryView, ChangesView, PlayerView, RomeView, TableView
 from paxbot.render import fonts
 from paxbot.render.fonts import Face
-from paxbot.render.scene import FIGURE, LABEL, Box, Item, Rect, Scene, Sprite, Text, fitted, name_fitted
+from paxbot.render.scene import (
+    FIGURE,
+    HEIGHT,
+    LABEL,
+    WIDTH,
+    Box,
+    Item,
+    Rect,
+    Scene,
+    Sprite,
+    Text,
+    fitted,
+    name_fitted,
+    seat_mark,
+)
 from paxbot.render.spartacus.cards import laid
-from paxbot.render.spartacus.layout import GAME, GAP, HEAD, HEIGHT, MARGIN, WIDTH, ground, head, seat_mark, title
+from paxbot.render.spartacus.layout import GAME, GAP, HEAD, MARGIN, ground, head, title
 
 _NAMES: Final = 382
 _CELL: Final = (WIDTH - 2 * MARGIN - _NAMES) // 7

@@ -6,24 +6,14 @@ from typing import Final
 from paxbot.present.spartacus.views import ChangesView, TableView
 from paxbot.render import fonts
 from paxbot.render.fonts import Face
-from paxbot.render.scene import FIGURE, FRAME, LABEL, Box, Item, Rect, Sprite, Text
+from paxbot.render.scene import FIGURE, LABEL, WIDTH, Box, Item, Rect, Sprite, Text, seat_mark
 
 GAME: Final = "spartacus"
-WIDTH: Final = FRAME.w
-HEIGHT: Final = FRAME.h
 MARGIN: Final = 12
 GAP: Final = 8
 HEAD: Final = Box(0, 0, WIDTH, 74)
 NEWS: Final = Box(0, HEAD.h, WIDTH, 100)
 BELOW: Final = NEWS.y + NEWS.h + 8
-
-
-_NUMBERED: Final = 68
-"""From this size the number on a player's mark is legible."""
-
-
-def seat_mark(seat: int, x: int, y: int, side: int) -> Sprite:
-    return Sprite("seat" if side >= _NUMBERED else "seat_plain", Box(x, y, side, side), (seat,))
 
 
 MEANDER: Final = 12

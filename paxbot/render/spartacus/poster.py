@@ -8,8 +8,22 @@ from paxbot.present.views import LobbySeatView, LobbyView
 from paxbot.render import fonts
 from paxbot.render.fonts import Face
 from paxbot.render.poster import Rise, chart
-from paxbot.render.scene import FIGURE, LABEL, Box, Item, Rect, Scene, Sprite, Text, fitted, name_fitted
-from paxbot.render.spartacus.layout import GAME, HEIGHT, MARGIN, WIDTH, seat_mark
+from paxbot.render.scene import (
+    FIGURE,
+    HEIGHT,
+    LABEL,
+    WIDTH,
+    Box,
+    Item,
+    Rect,
+    Scene,
+    Sprite,
+    Text,
+    fitted,
+    name_fitted,
+    seat_mark,
+)
+from paxbot.render.spartacus.layout import GAME, MARGIN
 from paxbot.render.theme import COLOURS
 
 _GABLE: Final = Box(60, 24, WIDTH - 120, 300)

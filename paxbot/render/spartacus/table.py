@@ -6,9 +6,24 @@ from typing import Final, NamedTuple
 from paxbot.present.spartacus.views import NO_CHANGES, CategoryView, ChangesView, ColumnView, PlayerView, TableView
 from paxbot.render import fonts
 from paxbot.render.fonts import Face
-from paxbot.render.scene import FIGURE, LABEL, Box, Item, Rect, Scene, Sprite, Text, fitted, name_fitted
-from paxbot.render.spartacus.cards import coin, laid
-from paxbot.render.spartacus.layout import BELOW, GAME, GAP, HEIGHT, MARGIN, WIDTH, head, news, seat_mark
+from paxbot.render.scene import (
+    FIGURE,
+    HEIGHT,
+    LABEL,
+    WIDTH,
+    Box,
+    Item,
+    Rect,
+    Scene,
+    Sprite,
+    Text,
+    coin,
+    fitted,
+    name_fitted,
+    seat_mark,
+)
+from paxbot.render.spartacus.cards import laid
+from paxbot.render.spartacus.layout import BELOW, GAME, GAP, MARGIN, head, news
 from paxbot.render.spartacus.ornaments import IONIC, VOLUTE
 
 _CAPITAL: Final = 64
@@ -39,7 +54,7 @@ def _column(view: TableView, column: ColumnView, box: Box, changes: ChangesView)
     edge = VOLUTE if box.w >= IONIC else 4
     yield Text(box.x + edge + 10, box.y + _CAPITAL // 2 - 4, column.numeral, 44, "ink", Face.TITLE)
     if column.cards:
-        yield from coin(column.price, box.x + box.w - _COIN - edge - 4, box.y, _COIN)
+        yield from coin(str(column.price), box.x + box.w - _COIN - edge - 4, box.y, _COIN)
     inner = Box(shaft.x + 6, shaft.y + 4, shaft.w - 12, shaft.h - 8)
     yield from laid(column.cards, inner, changes.laid)
     if not column.cards:

@@ -11,9 +11,9 @@ from paxbot.present.spartacus.facts import changes_view
 from paxbot.present.spartacus.views import NO_CHANGES, ChangesView, table_view
 from paxbot.render.paint import picture
 from paxbot.render.pen import draw
-from paxbot.render.scene import FRAME, Sprite, Text
+from paxbot.render.scene import FRAME, WIDTH, Sprite, Text
 from paxbot.render.spartacus.displays import display_scene, displays_scene, rome_scene
-from paxbot.render.spartacus.layout import WIDTH, news
+from paxbot.render.spartacus.layout import news
 from paxbot.render.spartacus.poster import ending_scene
 from paxbot.render.spartacus.presenter import SpartacusPresenter
 from paxbot.render.spartacus.table import CELL, columns_scene, matrix, table_scene
