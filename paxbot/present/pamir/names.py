@@ -5,7 +5,7 @@ from collections.abc import Sequence
 from paxbot.games.pamir.moves import Prompt
 from paxbot.games.pamir.state import Piece
 from paxbot.games.pamir.terms import COURT_CARDS, EVENT_CARDS, Border, Coalition, EventHalf, Region
-from paxbot.present.words import N_, Texts, _, ngettext
+from paxbot.present.words import N_, Many, Say, Texts, _, ngettext
 
 region = Texts(
     {
@@ -129,16 +129,12 @@ _event_title = Texts(
 _HALVES = {half.kind: half for card in EVENT_CARDS.values() for half in (card.discarded, card.purchased)}
 
 
-def rupees(count: int) -> str:
-    return ngettext("{count} rupee", "{count} rupees", count).format(count=count)
-
-
-def military_stars(count: int) -> str:
-    return ngettext("{count} military star", "{count} military stars", count).format(count=count)
-
-
-def actions(count: int) -> str:
-    return ngettext("{count} action", "{count} actions", count).format(count=count)
+rupees = Many("{count} rupee", "{count} rupees")
+military_stars = Many("{count} military star", "{count} military stars")
+actions = Many("{count} action", "{count} actions")
+moves = Many("{count} move", "{count} moves")
+pieces = Many("{count} piece", "{count} pieces")
+numbered = Say("{title} (#{number})", "title number")
 
 
 def actions_left(count: int, prompt: str | None) -> str:
@@ -149,14 +145,6 @@ def actions_left(count: int, prompt: str | None) -> str:
     if not count:
         return _("bonus actions or end of turn") if prompt in (None, Prompt.CHOOSE_ACTION) else ""
     return ngettext("{n} action left", "{n} actions left", count).format(n=count)
-
-
-def moves(count: int) -> str:
-    return ngettext("{count} move", "{count} moves", count).format(count=count)
-
-
-def pieces(count: int) -> str:
-    return ngettext("{count} piece", "{count} pieces", count).format(count=count)
 
 
 def card_title(number: int) -> str:
@@ -182,10 +170,6 @@ def sale_title(number: int) -> str:
 
 def card_for_sale(number: int) -> str:
     return numbered(sale_title(number), number)
-
-
-def numbered(title: str, number: int) -> str:
-    return _("{title} (#{number})").format(title=title, number=number)
 
 
 def place(piece: Piece, at: int) -> str:

@@ -22,7 +22,7 @@ from paxbot.present.pamir.bribes import offer_answer, settle_answer
 from paxbot.present.pamir.cards import called
 from paxbot.present.pamir.names import card, moves, one, pieces, place, rupees, sale_title
 from paxbot.present.presenter import HINT_LENGTH, LABEL_LENGTH, OptionGroup, OptionView, Tone, grouped
-from paxbot.present.words import N_, Named, _, capital, ngettext, pgettext, shortened_marked, translated
+from paxbot.present.words import N_, Named, Say, _, capital, ngettext, pgettext, shortened_marked, translated
 
 RULES: Final = PaxPamir()
 
@@ -106,15 +106,16 @@ def _gifts(s: State, decision: Decision, move: UseCard) -> Iterator[Shortcut]:
     costs = [answer.move.cost for answer in _listed(following) if isinstance(answer.move, PlaceGift)]
     action = _("Bonus action") if is_favored(s, decision.seat, move.card) else _("1 action")
     hint = hints.fit(action, hints.gift(s, decision.seat))
-    yield Shortcut(() if following.is_forced else (next(_listed(following)),), _priced(rupees(costs[0])), hint)
+    yield Shortcut(
+        () if following.is_forced else (next(_listed(following)),), _priced("{label}", rupees(costs[0])), hint
+    )
     if len(costs) > 1:
         dearer = _("{less} or {most}").format(less=costs[1], most=costs[-1]) if len(costs) > 2 else str(costs[1])
         dearer = ngettext("{cost} rupee", "{cost} rupees", costs[-1]).format(cost=dearer)
-        yield Shortcut((), _priced(dearer), hint)
+        yield Shortcut((), _priced("{label}", dearer), hint)
 
 
-def _priced(cost: str) -> str:
-    return _("{label} for {cost}").format(label="{label}", cost=cost)
+_priced = Say("{label} for {cost}", "label cost")
 
 
 def _moves(s: State, decision: Decision, move: Move, people: Sequence[str]) -> Iterator[Shortcut]:

@@ -36,7 +36,7 @@ from paxbot.present.pamir.names import card, coalition_of, one, place, rupees
 from paxbot.present.pamir.options import option_groups
 from paxbot.present.pamir.refusals import impossible, reasons
 from paxbot.present.presenter import Panel
-from paxbot.present.words import N_, Texts, _, capital, listing, ngettext, person, translated
+from paxbot.present.words import N_, Say, Texts, _, capital, listing, ngettext, person, translated
 
 
 def panel(s: State, decision: Decision, people: Sequence[str]) -> Panel:
@@ -248,5 +248,4 @@ def _blocks_left(s: State, step: BuildBlock) -> int:
     return min(PAYMENTS * per - step.placed, paid + s.players[step.seat].rupees // PAYMENT_RUPEES * per)
 
 
-def _limit(count: int, limit: int) -> str:
-    return _("You have {count} cards; the limit is {limit}.").format(count=count, limit=limit)
+_limit = Say("You have {count} cards; the limit is {limit}.", "count limit")

@@ -25,7 +25,7 @@ from paxbot.games.pamir.wakhan.facts import ChoiceExplained, Criterion, Kind, Na
 from paxbot.present.pamir import names
 from paxbot.present.pamir.names import card, coalition_of, one, place, rupees
 from paxbot.present.pamir.scoring import scores
-from paxbot.present.words import N_, Texts, _, capital, listing, ngettext
+from paxbot.present.words import N_, Say, Texts, _, capital, listing, ngettext
 
 
 def line_text(line: Line) -> str:
@@ -88,9 +88,8 @@ def regions_row(ai_card: AiCard) -> str:
 red_text = Texts({Arrow.TOP: N_("top (left)"), Arrow.BOTTOM: N_("bottom (right)")})
 
 
-def column_text(column: int) -> str:
-    """Columns count from 0, as on the card."""
-    return _("column {column}").format(column=column)
+column_text = Say("column {column}")
+"""Columns count from 0, as on the card."""
 
 
 _action = Texts(

@@ -31,7 +31,18 @@ from paxbot.present.pamir.wakhan import (
     thing,
 )
 from paxbot.present.sentence import LIMIT
-from paxbot.present.words import N_, Cited, Texts, _, listing, reading_length, rules_of, shortened_marked, translated
+from paxbot.present.words import (
+    N_,
+    Cited,
+    Say,
+    Texts,
+    _,
+    listing,
+    reading_length,
+    rules_of,
+    shortened_marked,
+    translated,
+)
 
 LINE_LENGTH: Final = 299
 LINES: Final = 3
@@ -326,8 +337,7 @@ _criterion = Texts(
 """Criteria for the subject of an action; `it` is her AI card."""
 
 
-def _differently(differences: Sequence[str]) -> str:
-    return _("Unlike a person, she {differences}.").format(differences=listing(differences))
+_differently = Say("Unlike a person, she {differences}.", differences=listing)
 
 
 def _differences(facts: Sequence[Fact], seat: Seat) -> Iterator[Cited]:
