@@ -23,8 +23,6 @@ T = TypeVar("T", bound="Story[Any]")
 
 Who = Sequence[str]
 Sentence = Callable[[F, Who], str | None]
-Line = str | Sentence[F]
-"""English words, with `{names}` that `FactTable.value` fills in, or a function that makes the line."""
 Text = str | Callable[[F], str | None]
 Together = Callable[[Sequence[F], Who], str]
 Reason = Callable[[F, Who], Iterable[Cited]]
@@ -186,16 +184,13 @@ class FactTable(ABC, Rows[T, M]):
     def fill(self, text: str, fact: Fact, who: Who, **more: object) -> str:
         return text.format_map(Named(lambda name: self.value(name, fact, who), **more))
 
-    def _line(self, line: Line[Any] | None, fact: Fact, who: Who) -> str | None:
-        if isinstance(line, str):
-            return self.fill(translated(line), fact, who)
-        return None if line is None else line(fact, who)
-
     def sentence(self, fact: Fact, who: Who) -> str | None:
         """Return the fact's line in the log; None where others tell it."""
         entry = self.entry(fact)
         text = entry.text(fact) if callable(entry.text) else entry.text
-        return self._line(entry.sentence if text is None else text, fact, who)
+        if text is not None:
+            return self.fill(translated(text), fact, who)
+        return None if entry.sentence is None else entry.sentence(fact, who)
 
     def log(self, facts: Sequence[Fact], people: Sequence[str]) -> tuple[str, ...]:
         runs = by_names(facts, people)

@@ -5,7 +5,7 @@ from typing import NamedTuple
 
 from paxbot.engine.kernel import Fact, Seat
 from paxbot.present.sentence import by_names
-from paxbot.present.words import _, listing, person
+from paxbot.present.words import Many, Say, _, listing, person
 
 
 class Deed(NamedTuple):
@@ -23,14 +23,12 @@ def deeds(
     facts: Sequence[Fact],
     people: Sequence[str],
     count: Callable[[Tally, Fact], None],
-    said: Mapping[str, Callable[[int], str]],
-    money: str,
-    worth: Callable[[int], str],
+    said: Mapping[str, Say | Many],
     single: Container[str] = (),
 ) -> list[Deed]:
-    """Return what the players did in the game: `count` adds a fact to the tally, `said` words a kind.
-    The words name `player` and `count`, and call `money` what that is `worth`. If a seat changed hands, players with a
-    part in the deed are named; for a kind in `single` only the player of the largest.
+    """Return what the players did in the game: `count` adds a fact to the tally, `said` words an amount and players.
+    If a seat changed hands, players with a part in the deed are named; for a kind in `single` only the player of the
+    largest.
     """
     tally: Tally = defaultdict(Counter)
     did: dict[tuple[str, Seat], list[str]] = {}
@@ -48,12 +46,7 @@ def deeds(
         return listing([*dict.fromkeys(did.get((kind, seat), [person(seat, people)]))])
 
     return [
-        Deed(
-            kind,
-            seat,
-            amount,
-            said[kind](amount).format(player=doers(kind, seat), count=amount, **{money: worth(amount)}),
-        )
+        Deed(kind, seat, amount, said[kind](amount, doers(kind, seat)))
         for kind, amounts in tally.items()
         for seat, amount in amounts.items()
     ]

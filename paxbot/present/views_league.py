@@ -5,7 +5,7 @@ from paxbot.present.chat.months import number, outcome, points
 from paxbot.present.chat.months import row as told_row
 from paxbot.present.chat.season_rounds import in_final
 from paxbot.present.views import ALT_NAME, sentence, within
-from paxbot.present.words import _, listing, ngettext, shortened
+from paxbot.present.words import Say, Spoken, _, listing, ngettext, shortened
 
 
 @dataclass(frozen=True, slots=True)
@@ -208,18 +208,11 @@ def _counted(count: CountView) -> str:
 LeagueView = StandingsView | CrossView | ProfileView | RoundUpView | StatisticsView
 
 
-def nobody_won() -> str:
-    return _("Nobody won")
-
-
-def more(count: int) -> str:
-    return _("… and {count} more").format(count=count)
+nobody_won = Spoken("Nobody won")
+more = Say("… and {count} more")
+cross_legend = Spoken("Points from the games together; gold: more than the other")
 
 
 def columns() -> tuple[str, str, str, str]:
     """Return the heads of the columns of the standings; the first is for cups alone."""
     return _("Final"), _("Games"), _("Won"), _("Points")
-
-
-def cross_legend() -> str:
-    return _("Points from the games together; gold: more than the other")

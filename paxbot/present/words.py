@@ -213,8 +213,7 @@ _JOINER: Final = "\u200d"
 _SKIN_TONES: Final = "\U0001f3fb\U0001f3fc\U0001f3fd\U0001f3fe\U0001f3ff"
 
 
-def points(count: int) -> str:
-    return ngettext("{count} point", "{count} points", count).format(count=count)
+points = Many("{count} point", "{count} points")
 
 
 def person(seat: int, people: Sequence[str]) -> str:
@@ -263,9 +262,7 @@ def shortened(text: str, length: int) -> str:
     return _cut(text, length)
 
 
-def stand_in(rival: str, name: str) -> str:
-    """Name a seat that the game plays in place of this player."""
-    return _("{rival} for {name}").format(rival=rival, name=name)
+stand_in = Say("{rival} for {name}", "rival name")
 
 
 def short_name(name: str, length: int) -> str:

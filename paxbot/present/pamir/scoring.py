@@ -1,6 +1,6 @@
 """Dominance, the counting of a check and victory, told alike everywhere; what is worth telling of a finished game."""
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Iterator, Sequence
 from typing import Final
 
 from paxbot.engine.kernel import Fact, JsonView, Seat
@@ -14,7 +14,7 @@ from paxbot.present.pamir import names
 from paxbot.present.pamir.names import card_title, coalition, military_stars, rupees
 from paxbot.present.presenter import Part
 from paxbot.present.sentence import NamesThen
-from paxbot.present.words import _, listing, ngettext, persons, points
+from paxbot.present.words import Many, Say, _, listing, ngettext, persons, points
 
 
 def dominance(key: str | None) -> str:
@@ -120,20 +120,20 @@ def turning_point(winners: Sequence[Seat], checks: Sequence[Sequence[int]], who:
     return text.format(player=who[best], number=first + 1)
 
 
-_SAID: Final[dict[str, Callable[[int], str]]] = {
-    "bribes": lambda count: _("{player} paid {rupees} in bribes"),
-    "bribed": lambda count: _("{player} took {rupees} in bribes"),
-    "waived": lambda count: ngettext("{player} waived {count} bribe", "{player} waived {count} bribes", count),
-    "taxes": lambda count: _("{player} raised {rupees} in taxes"),
-    "gifts": lambda count: ngettext("{player} gave {count} gift", "{player} gave {count} gifts", count),
-    "roads": lambda count: ngettext("{player} placed {count} road", "{player} placed {count} roads", count),
-    "armies": lambda count: ngettext("{player} placed {count} army", "{player} placed {count} armies", count),
-    "spies": lambda count: ngettext("{player} placed {count} spy", "{player} placed {count} spies", count),
-    "battles": lambda count: ngettext("{player} fought {count} battle", "{player} fought {count} battles", count),
-    "prizes": lambda count: ngettext("{player} took {count} prize", "{player} took {count} prizes", count),
-    "loyalty": lambda count: ngettext("{player} changed loyalty once", "{player} changed loyalty {count} times", count),
-    "bought": lambda count: ngettext("{player} bought {count} card", "{player} bought {count} cards", count),
-    "played": lambda count: ngettext("{player} played {count} card", "{player} played {count} cards", count),
+_SAID: Final[dict[str, Say | Many]] = {
+    "bribes": Say("{player} paid {rupees} in bribes", "rupees player", rupees=rupees),
+    "bribed": Say("{player} took {rupees} in bribes", "rupees player", rupees=rupees),
+    "waived": Many("{player} waived {count} bribe", "{player} waived {count} bribes", "count player"),
+    "taxes": Say("{player} raised {rupees} in taxes", "rupees player", rupees=rupees),
+    "gifts": Many("{player} gave {count} gift", "{player} gave {count} gifts", "count player"),
+    "roads": Many("{player} placed {count} road", "{player} placed {count} roads", "count player"),
+    "armies": Many("{player} placed {count} army", "{player} placed {count} armies", "count player"),
+    "spies": Many("{player} placed {count} spy", "{player} placed {count} spies", "count player"),
+    "battles": Many("{player} fought {count} battle", "{player} fought {count} battles", "count player"),
+    "prizes": Many("{player} took {count} prize", "{player} took {count} prizes", "count player"),
+    "loyalty": Many("{player} changed loyalty once", "{player} changed loyalty {count} times", "count player"),
+    "bought": Many("{player} bought {count} card", "{player} bought {count} cards", "count player"),
+    "played": Many("{player} played {count} card", "{player} played {count} cards", "count player"),
 }
 _PLACED: Final = {Piece.ROAD: "roads", Piece.ARMY: "armies", Piece.SPY: "spies"}
 _TAKEN: Final = {ActionKind.GIFT: "gifts", ActionKind.BATTLE: "battles"}
@@ -146,9 +146,7 @@ _DONE: Final[dict[type[Fact], str]] = {
 
 
 def highlights(facts: Sequence[Fact], people: Sequence[str]) -> tuple[str, ...]:
-    return finale.highlights(
-        [*finale.deeds(facts, people, _count, _SAID, "rupees", rupees), *_rules(facts, people)], len(people)
-    )
+    return finale.highlights([*finale.deeds(facts, people, _count, _SAID), *_rules(facts, people)], len(people))
 
 
 def _count(tally: finale.Tally, fact: Fact) -> None:

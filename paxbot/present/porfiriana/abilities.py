@@ -49,57 +49,46 @@ _ABILITIES: Final = {
     "grow_land": "Turn > Buy Land",
 }
 """The rules of abilities; those of any other event are the rules of events."""
-_LAND: Final = (EnterpriseClass.RANCH, EnterpriseClass.PLANTATION)
+_OF_TYPE: Final[dict[type[Card], tuple[str, ...]]] = {
+    kinds.Enterprise: ("Enterprises", _PLAY, "Enterprises > Targets", "Troops > Access and cost"),
+    kinds.Troop: ("Troops", "Troops > Conditions", "Troops > Access and cost", "Troops > Deploying"),
+    kinds.Orange: ("Attack cards > Orange", _ATTACK, "Unrest"),
+    kinds.Black: ("Attack cards > Black", _ATTACK),
+    kinds.Headline: ("Headlines and strife > Headlines", _EVENT, "Turn > Discard headlines", _PILE),
+    kinds.Topple: ("Topple", "Topple > Test", "Topple > Orientation", _PILE),
+    kinds.Hacendado: ("Terms > In play", "Topple > Showdown", "Troops > Private army"),
+    kinds.Public: ("Turn > Buy Public Card", "Partners"),
+    kinds.Partner: ("Partners", _PLAY),
+}
+_OF_CLASS: Final[dict[str, str]] = {
+    EnterpriseClass.RANCH: "Turn > Buy Land",
+    EnterpriseClass.PLANTATION: "Turn > Buy Land",
+    BlackClass.ASSASSINATION: "Topple > Hacendado assassination",
+    PartnerClass.NEWSPAPER: "Partners > Newspaper",
+}
 
 
 def rules_on(card: Card) -> tuple[str, ...]:
-    return tuple(dict.fromkeys((*_of_type(card), *_printed(card))))
+    return tuple(dict.fromkeys(_rules(card)))
 
 
-def _of_type(card: Card) -> Iterator[str]:
-    match card:
-        case kinds.Enterprise():
-            yield from ("Enterprises", _PLAY, "Enterprises > Targets", "Troops > Access and cost")
-            if card.ovals:
-                yield "Turn > Improve Connection"
-            if card.cls in _LAND:
-                yield "Turn > Buy Land"
-        case kinds.Troop():
-            yield from ("Troops", "Troops > Conditions", "Troops > Access and cost", "Troops > Deploying")
-            if card.unrest:
-                yield "Unrest > Where it comes from"
-        case kinds.Orange():
-            yield from ("Attack cards > Orange", _ATTACK, "Unrest")
-        case kinds.Black():
-            yield from ("Attack cards > Black", _ATTACK)
-            if card.cls is BlackClass.ASSASSINATION:
-                yield "Topple > Hacendado assassination"
-        case kinds.Headline():
-            yield from ("Headlines and strife > Headlines", _EVENT, "Turn > Discard headlines", _PILE)
-        case kinds.Topple():
-            yield from ("Topple", "Topple > Test", "Topple > Orientation", _PILE)
-        case kinds.Hacendado():
-            yield from ("Terms > In play", "Topple > Showdown", "Troops > Private army")
-        case kinds.Public():
-            yield from ("Turn > Buy Public Card", "Partners")
-        case kinds.Partner():
-            yield from ("Partners", _PLAY)
-            if card.cls is PartnerClass.NEWSPAPER:
-                yield "Partners > Newspaper"
-
-
-def _printed(card: Card) -> Iterator[str]:
-    faces: list[Any] = [card, *getattr(card, "sides", ())]
-    for face in faces:
-        if getattr(face, "prestige", ()):
-            is_attack = isinstance(card, (kinds.Orange, kinds.Black))
-            yield "Terms > Grudge pile" if is_attack else "Terms > Prestige"
-        if getattr(face, "jailed", False):
-            yield "Attack cards > Jail"
-        if getattr(face, "regime_change", None):
-            yield "Regimes > Change"
-        if getattr(face, "strife", None):
-            yield "Headlines and strife > Strife"
+def _rules(card: Card) -> Iterator[str]:
+    yield from _OF_TYPE[type(card)]
+    if getattr(card, "ovals", ()):
+        yield "Turn > Improve Connection"
+    if (cls := getattr(card, "cls", None)) in _OF_CLASS:
+        yield _OF_CLASS[cls]
+    if isinstance(card, kinds.Troop) and card.unrest:
+        yield "Unrest > Where it comes from"
+    is_attack = isinstance(card, (kinds.Orange, kinds.Black))
+    printed = {
+        "prestige": "Terms > Grudge pile" if is_attack else "Terms > Prestige",
+        "jailed": "Attack cards > Jail",
+        "regime_change": "Regimes > Change",
+        "strife": "Headlines and strife > Strife",
+    }
+    for face in (card, *getattr(card, "sides", ())):
+        yield from (heading for field, heading in printed.items() if getattr(face, field, None))
         yield from (_ABILITIES.get(ability.kind, _EVENT) for ability in getattr(face, "abilities", ()))
 
 

@@ -182,6 +182,14 @@ def _of_type(card: Card) -> Iterator[str]:
             yield _("**Income while loyalist:** {cubes}").format(cubes=names.cubes(card.income.amount))
 
 
+def to_play(card: Card, cost: str, mine: int, economy: int) -> Iterator[str]:
+    """Yield the later cost of playing a card, and an enterprise's income at these values."""
+    if cost:
+        yield _("to play: {cost}").format(cost=cost)
+    if isinstance(card, kinds.Enterprise) and (income := income_now(card, mine, economy)) is not None:
+        yield _("income {count}").format(count=income)
+
+
 def income_now(card: kinds.Enterprise, mine: int, economy: int) -> int | None:
     """Return the cubes an enterprise would have at these values; None if that depends on the cards in play."""
     values: dict[IncomeKind, int | None] = {IncomeKind.MINE: mine, IncomeKind.BANK: economy, IncomeKind.COUNTED: None}

@@ -18,7 +18,7 @@ from paxbot.present.porfiriana.titles import spoken
 from paxbot.present.porfiriana.views import ChangesView
 from paxbot.present.presenter import ActionPart, Topic
 from paxbot.present.sentence import NamesThen
-from paxbot.present.words import N_, Texts, _, listing, ngettext, persons, translated
+from paxbot.present.words import N_, Many, Say, Texts, _, listing, persons, translated
 
 REGIME: Final = "regime"
 TOPPLE: Final = "topple"
@@ -134,20 +134,18 @@ def lost(text: str) -> Any:
     return add
 
 
-_SAID: Final[dict[str, Callable[[int], str]]] = {
-    "dearest": lambda count: _("{player} paid {gold} for one market card"),
-    "bought": lambda count: ngettext(
-        "{player} bought {count} market card", "{player} bought {count} market cards", count
+_SAID: Final[dict[str, Say | Many]] = {
+    "dearest": Say("{player} paid {gold} for one market card", "gold player", gold=gold),
+    "bought": Many("{player} bought {count} market card", "{player} bought {count} market cards", "count player"),
+    "stolen": Say("{player} stole {gold}", "gold player", gold=gold),
+    "income": Say("{player} took {gold} of income", "gold player", gold=gold),
+    "attacks": Many("{player} attacked once", "{player} attacked {count} times", "count player"),
+    "prizes": Many("{player} got {count} prize", "{player} got {count} prizes", "count player"),
+    "jailed": Many("{player} went to jail once", "{player} went to jail {count} times", "count player"),
+    "topples": Many(
+        "{player} tried to topple Díaz once", "{player} tried to topple Díaz {count} times", "count player"
     ),
-    "stolen": lambda count: _("{player} stole {gold}"),
-    "income": lambda count: _("{player} took {gold} of income"),
-    "attacks": lambda count: ngettext("{player} attacked once", "{player} attacked {count} times", count),
-    "prizes": lambda count: ngettext("{player} got {count} prize", "{player} got {count} prizes", count),
-    "jailed": lambda count: ngettext("{player} went to jail once", "{player} went to jail {count} times", count),
-    "topples": lambda count: ngettext(
-        "{player} tried to topple Díaz once", "{player} tried to topple Díaz {count} times", count
-    ),
-    "lost": lambda count: ngettext("{player} lost {count} enterprise", "{player} lost {count} enterprises", count),
+    "lost": Many("{player} lost {count} enterprise", "{player} lost {count} enterprises", "count player"),
 }
 _COUNTED: Final[finale.Counts] = {
     f.CardBought: {"bought": "", "dearest": "price"},
@@ -170,4 +168,4 @@ def highlights(facts: Sequence[Fact], people: Sequence[str]) -> tuple[str, ...]:
         or (getattr(fact, "seat", None) in range(len(people)) and getattr(fact, "why", None) is not f.Why.SALE)
     ]
     count = partial(finale.counted, fields=_COUNTED, single=_SINGLE)
-    return finale.highlights(finale.deeds(told, people, count, _SAID, "gold", gold, _SINGLE), len(people))
+    return finale.highlights(finale.deeds(told, people, count, _SAID, _SINGLE), len(people))

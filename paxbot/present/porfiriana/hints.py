@@ -18,7 +18,7 @@ from paxbot.games.porfiriana.state import OVALS, State
 from paxbot.games.porfiriana.terms import LAND_ACTIONS, NOBODY, CubeKind
 from paxbot.games.porfiriana.turn import FREE, extra_actions
 from paxbot.present.porfiriana import names
-from paxbot.present.porfiriana.card_texts import changes, cost_of, effects, income_now, summary
+from paxbot.present.porfiriana.card_texts import changes, cost_of, effects, summary, to_play
 from paxbot.present.porfiriana.names import gold, title
 from paxbot.present.words import _, listing, ngettext, shortened_marked
 
@@ -142,17 +142,10 @@ def buy(a: Asked) -> Iterator[str]:
         chance = topple.best_chance(a.s, a.seat, card)
         if chance is not None and chance.is_hopeless:
             yield _("can't succeed now: {points} against {needed}").format(points=chance.points, needed=chance.needed)
-    yield from later(a.s, a.seat, card)
-    yield from summary(a.s.deck.cards[card])
-
-
-def later(s: State, seat: Seat, card: int) -> Iterator[str]:
-    dealt = s.deck.cards[card]
-    cost = gold(attacks.cost(s, seat, card, 0)) if isinstance(dealt, Enterprise) else cost_of(dealt)
-    if cost:
-        yield _("to play: {cost}").format(cost=cost)
-    if isinstance(dealt, Enterprise) and (income := income_now(dealt, mine_value(s), economy(s))) is not None:
-        yield _("income {count}").format(count=income)
+    dealt = a.s.deck.cards[card]
+    cost = gold(attacks.cost(a.s, a.seat, card, 0)) if isinstance(dealt, Enterprise) else cost_of(dealt)
+    yield from to_play(dealt, cost, mine_value(a.s), economy(a.s))
+    yield from summary(dealt)
 
 
 def buy_public(a: Asked) -> Iterator[str]:

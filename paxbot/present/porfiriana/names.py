@@ -9,7 +9,7 @@ from paxbot.games.porfiriana.deck import Deck
 from paxbot.games.porfiriana.state import OVALS, UNFLIPPED, State
 from paxbot.games.porfiriana.terms import District, EnterpriseClass, PartnerClass
 from paxbot.present.porfiriana.titles import spoken
-from paxbot.present.words import N_, Texts, _, by_language, listing, ngettext, pgettext, points
+from paxbot.present.words import N_, Many, Say, Texts, _, by_language, listing, pgettext, points
 
 MEXICO: Final = {District.SONORA, District.CHIHUAHUA}
 FACTION: Final = Texts[str]({"blue": N_("blue"), "green": N_("green"), "white": N_("white"), "red": N_("red")})
@@ -134,28 +134,12 @@ def seated(people: Sequence[str]) -> list[str]:
     return [*people, _("Díaz")]
 
 
-def gold(count: int) -> str:
-    return _("{count} gold").format(count=count)
-
-
-def cubes(count: int) -> str:
-    return ngettext("{count} cube", "{count} cubes", count).format(count=count)
-
-
-def cards(count: int) -> str:
-    return ngettext("{count} card", "{count} cards", count).format(count=count)
-
-
-def actions(count: int) -> str:
-    return ngettext("{count} action", "{count} actions", count).format(count=count)
-
-
-def unrest(count: int) -> str:
-    return ngettext("{count} unrest marker", "{count} unrest markers", count).format(count=count)
-
-
-def prestige_points(kind: str, count: int) -> str:
-    return _("{points} of {prestige}").format(points=points(count), prestige=PRESTIGE(kind))
+gold = Say("{count} gold")
+cubes = Many("{count} cube", "{count} cubes")
+cards = Many("{count} card", "{count} cards")
+actions = Many("{count} action", "{count} actions")
+unrest = Many("{count} unrest marker", "{count} unrest markers")
+prestige_points = Say("{points} of {prestige}", "prestige points", prestige=PRESTIGE, points=points)
 
 
 def either(items: Iterable[str]) -> str:

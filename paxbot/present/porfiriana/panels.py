@@ -16,7 +16,19 @@ from paxbot.present.porfiriana import hints, names, refusals
 from paxbot.present.porfiriana.card_texts import cost_of, summary
 from paxbot.present.porfiriana.hints import NAME, Asked
 from paxbot.present.presenter import HINT_LENGTH, LABEL_LENGTH, OptionGroup, OptionView, Panel, Tone, grouped
-from paxbot.present.words import N_, Named, Texts, _, capital, fitted, listing, person, shortened_marked, translated
+from paxbot.present.words import (
+    N_,
+    Named,
+    Say,
+    Texts,
+    _,
+    capital,
+    fitted,
+    listing,
+    person,
+    shortened_marked,
+    translated,
+)
 
 CUBES: Final = Texts[str](
     {
@@ -214,9 +226,13 @@ def means(s: State, seat: Seat) -> str:
     return possessions(own.gold, len(own.hand), own.reserve)
 
 
-def possessions(gold: int, cards: int, cubes: int) -> str:
-    text = _("You have {gold}, {cards} in your hand and {cubes} in your reserve.")
-    return text.format(gold=names.gold(gold), cards=names.cards(cards), cubes=names.cubes(cubes))
+possessions = Say(
+    "You have {gold}, {cards} in your hand and {cubes} in your reserve.",
+    "gold cards cubes",
+    gold=names.gold,
+    cards=names.cards,
+    cubes=names.cubes,
+)
 
 
 def regime(s: State) -> str:

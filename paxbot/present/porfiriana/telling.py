@@ -89,11 +89,6 @@ def _listed(facts: Iterable[Any], name: Callable[[Any], str]) -> str:
     return listing(list(dict.fromkeys(map(name, facts))))
 
 
-def _is_extorted(removed: f.CubesRemoved, posted: f.TroopPosted) -> bool:
-    """Return True if the cube was income that another player’s troop took away."""
-    return (removed.cube, removed.at) == (CubeKind.INCOME, posted.place) and removed.seat != posted.seat
-
-
 def _card(fact: Any) -> str:
     return called(fact, fact.card, getattr(fact, "side", None))
 
@@ -170,7 +165,9 @@ class _Turn(Telling):
 
     def _troops(self) -> None:
         for fact in self.all(f.TroopPosted):
-            owner = next((each.seat for each in self.all(f.CubesRemoved) if _is_extorted(each, fact)), None)
+            income = (CubeKind.INCOME, fact.place)
+            taken = [each.seat for each in self.all(f.CubesRemoved) if (each.cube, each.at) == income]
+            owner = next((seat for seat in taken if seat != fact.seat), None)
             if owner is not None:
                 text = _("extorted {owner}’s {place}").format(owner=self.who[owner], place=called(fact, fact.place))
                 self.of(fact.seat, (Rank.ATTACK, text), kind=fact)

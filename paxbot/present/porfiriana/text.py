@@ -3,7 +3,6 @@ from typing import Any
 
 from paxbot.engine.game import Json
 from paxbot.engine.kernel import Fact, Seat
-from paxbot.games.porfiriana.cards import Enterprise
 from paxbot.games.porfiriana.deck import Deck, deck_of
 from paxbot.games.porfiriana.facts import DepressionBegan, DepressionEnded, RegimeChanged
 from paxbot.games.porfiriana.game import view
@@ -12,7 +11,7 @@ from paxbot.games.porfiriana.state import State, ovals_of
 from paxbot.games.porfiriana.terms import NO_CARD, REGIMES, Prestige, Regime
 from paxbot.present import views
 from paxbot.present.porfiriana import names, telling
-from paxbot.present.porfiriana.card_texts import cost_of, income_now, reconstruction, summary
+from paxbot.present.porfiriana.card_texts import cost_of, reconstruction, summary, to_play
 from paxbot.present.porfiriana.names import gold
 from paxbot.present.porfiriana.panels import means
 from paxbot.present.views import Section
@@ -198,16 +197,9 @@ def market_items(
         if (speculator := position["speculation"].get(str(card))) is not None:
             text = _("{gold}, to {player}: {card}")
         player = "" if speculator is None else names.seated(people)[speculator]
-        costs = _played(position, cards[card]) if with_costs else ()
+        costs = to_play(cards[card], cost_of(cards[card]), position["mine"], position["economy"]) if with_costs else ()
         about = _about(names.title(cards, card), [*costs, *list(summary(cards[card]))[:most]])
         yield text.format(gold=gold(price), card=about, player=player)
-
-
-def _played(position: Json, card: Any) -> Iterator[str]:
-    if cost := cost_of(card):
-        yield _("to play: {cost}").format(cost=cost)
-    if isinstance(card, Enterprise) and (income := income_now(card, position["mine"], position["economy"])) is not None:
-        yield _("income {count}").format(count=income)
 
 
 def public_lines(position: Json, most: int | None = None) -> Iterator[str]:

@@ -1,4 +1,4 @@
-from collections.abc import Callable, Iterator, Sequence, Set
+from collections.abc import Iterator, Sequence, Set
 from functools import partial
 from typing import Any, Final, NamedTuple
 
@@ -17,7 +17,7 @@ from paxbot.present.presenter import Part
 from paxbot.present.spartacus import names
 from paxbot.present.spartacus.facts import FACTS, compared
 from paxbot.present.spartacus.names import aurei, cards_within, category
-from paxbot.present.words import N_, Texts, _, brief, listing, ngettext, persons
+from paxbot.present.words import N_, Many, Say, Texts, _, brief, listing, ngettext, persons
 
 LENGTH: Final = 2800
 _HAND: Final = 90
@@ -267,21 +267,19 @@ def _points(scored: Sequence[PointsScored]) -> tuple[PointsView, ...]:
     )
 
 
-_SAID: Final[dict[str, Callable[[int], str]]] = {
-    "dearest": lambda count: _("{player} paid {aurei} for one column"),
-    "largest": lambda count: ngettext(
-        "{player} bought a column of {count} card", "{player} bought a column of {count} cards", count
+_SAID: Final[dict[str, Say | Many]] = {
+    "dearest": Say("{player} paid {aurei} for one column", "aurei player", aurei=aurei),
+    "largest": Many(
+        "{player} bought a column of {count} card", "{player} bought a column of {count} cards", "count player"
     ),
-    "columns": lambda count: ngettext("{player} bought {count} column", "{player} bought {count} columns", count),
-    "income": lambda count: _("{player} took {aurei} in income"),
-    "passed": lambda count: ngettext("{player} passed once", "{player} passed {count} times", count),
-    "intrigue": lambda count: ngettext(
-        "{player} took Primus Conspiratus once", "{player} took Primus Conspiratus {count} times", count
+    "columns": Many("{player} bought {count} column", "{player} bought {count} columns", "count player"),
+    "income": Say("{player} took {aurei} in income", "aurei player", aurei=aurei),
+    "passed": Many("{player} passed once", "{player} passed {count} times", "count player"),
+    "intrigue": Many(
+        "{player} took Primus Conspiratus once", "{player} took Primus Conspiratus {count} times", "count player"
     ),
-    "laid": lambda count: ngettext(
-        "{player} put {count} card into a column", "{player} put {count} cards into columns", count
-    ),
-    "played": lambda count: ngettext("{player} played {count} card", "{player} played {count} cards", count),
+    "laid": Many("{player} put {count} card into a column", "{player} put {count} cards into columns", "count player"),
+    "played": Many("{player} played {count} card", "{player} played {count} cards", "count player"),
 }
 
 
@@ -298,7 +296,7 @@ _SINGLE: Final = ("dearest", "largest")
 
 def highlights(facts: Sequence[Fact], people: Sequence[str]) -> tuple[str, ...]:
     count = partial(finale.counted, fields=_COUNTED, single=_SINGLE)
-    return finale.highlights(finale.deeds(facts, people, count, _SAID, "aurei", aurei, _SINGLE), len(people))
+    return finale.highlights(finale.deeds(facts, people, count, _SAID, _SINGLE), len(people))
 
 
 _ITEMS = Texts(

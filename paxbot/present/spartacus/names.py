@@ -12,7 +12,7 @@ from paxbot.games.spartacus.facts import WITH_FACES, cards_named
 from paxbot.games.spartacus.state import State
 from paxbot.games.spartacus.terms import LATIN, Card, Category, cards_in, deck_of, own_table
 from paxbot.present.presenter import CardGroup, CardName, CardText
-from paxbot.present.words import _, by_language, listing, ngettext, pgettext
+from paxbot.present.words import Many, Say, _, by_language, listing, ngettext, pgettext
 
 
 class CategoryWords(NamedTuple):
@@ -133,8 +133,7 @@ def category(value: Category | str) -> str:
     return words_of(Category(value)).name
 
 
-def symbols(count: int) -> str:
-    return ngettext("{count} symbol", "{count} symbols", count).format(count=count)
+symbols = Many("{count} symbol", "{count} symbols")
 
 
 def card_short(card: Card) -> str:
@@ -150,20 +149,10 @@ def numeral(legion: int) -> str:
     return _NUMERALS[legion - 1]
 
 
-def legion(number: int) -> str:
-    return _("Legion {numeral}").format(numeral=numeral(number))
-
-
-def aurei(count: int) -> str:
-    return ngettext("{count} aureus", "{count} aurei", count).format(count=count)
-
-
-def cards(count: int) -> str:
-    return ngettext("{count} card", "{count} cards", count).format(count=count)
-
-
-def categories(count: int) -> str:
-    return ngettext("{count} category", "{count} categories", count).format(count=count)
+legion = Say("Legion {numeral}", numeral=numeral)
+aurei = Many("{count} aureus", "{count} aurei")
+cards = Many("{count} card", "{count} cards")
+categories = Many("{count} category", "{count} categories")
 
 
 def card(number: int, table: str = "") -> str:

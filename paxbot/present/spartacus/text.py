@@ -17,7 +17,7 @@ from paxbot.present.spartacus.names import aurei, card_list, cards, categories, 
 from paxbot.present.spartacus.sentence import last_told
 from paxbot.present.spartacus.views import lobby_view
 from paxbot.present.views import LIMIT, Section, alt_names, joined, plain_card, seats_told, sectioned, within
-from paxbot.present.words import _, brief, listing, ngettext, person
+from paxbot.present.words import Many, _, brief, listing, ngettext, person
 
 _COLUMN: Final = 60
 _MANY: Final = 7
@@ -181,8 +181,7 @@ def table_state(position: Json) -> Iterator[str]:
     yield from _remarks(position)
 
 
-def stack_sentence(count: int) -> str:
-    return ngettext("{count} card in the stack.", "{count} cards in the stack.", count).format(count=count)
+stack_sentence = Many("{count} card in the stack.", "{count} cards in the stack.")
 
 
 def status(s: State, people: Sequence[str]) -> tuple[str, ...]:
