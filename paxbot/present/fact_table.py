@@ -323,6 +323,10 @@ class FactWords(ABC, Generic[S]):
     def sentence(self, facts: Sequence[Fact], names: Sequence[str], limit: int = LIMIT) -> str:
         return self.last_told(facts, names, limit).sentence
 
+    def solo_game(self, number: int) -> str:
+        """Return an empty text: the game has no campaign."""
+        return ""
+
     def round_of(self, turn: int, seats: int) -> int:
         """Return 0: the game has no rounds."""
         return 0

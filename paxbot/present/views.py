@@ -16,8 +16,7 @@ def alt_names(names: Iterable[str]) -> list[str]:
 
 def plain_card(card: CardText) -> str:
     """Return a card in an alternative text."""
-    lines = card.text.replace("*", "").replace("-# ", "").split("\n")
-    return within(map(sentence, (card.title, *lines)))
+    return within(map(sentence, (card.title, *card.text.replace("*", "").replace("-# ", "").split("\n"))))
 
 
 def within(sentences: Iterable[str]) -> str:

@@ -118,8 +118,7 @@ class ProfileView:
             if curve.figures
             else ""
         )
-        head = f"{shortened(self.name, ALT_NAME)}, {self.note}"
-        return within(map(sentence, (head, listing(times), course, *facts)))
+        return within(map(sentence, (f"{shortened(self.name, ALT_NAME)}, {self.note}", listing(times), course, *facts)))
 
 
 @dataclass(frozen=True, slots=True)

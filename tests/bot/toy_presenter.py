@@ -102,9 +102,6 @@ class ToyPresenter(FactWords[Any], ToyBargains):
     def first_times(self, state: Any, decision: Decision, facts: Sequence[Fact]) -> Mapping[str, str]:
         return {}
 
-    def solo_game(self, number: int) -> str:
-        return ""
-
     def headline(self, state: Any, names: Sequence[str]) -> str:
         return f"Turn {state.turn}: {names[state.active]}. Pot: {state.pot}"
 

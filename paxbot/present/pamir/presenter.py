@@ -88,9 +88,6 @@ class PamirWords(FactWords[State], PamirBargains):
             for variant, (title, rule) in VARIANTS.items()
         )
 
-    def solo_game(self, number: int) -> str:
-        return ""
-
     def topics(self, state: State) -> tuple[Topic, ...]:
         return topics()
 

@@ -200,8 +200,7 @@ def _enterprise(card: kinds.Enterprise) -> Iterator[str]:
     yield _("**District:** {district}").format(district=names.DISTRICT(card.district))
     count = names.meant(card.income.count) if card.income.count else ""
     kind = IncomeKind.COUNTED if card.income.count else card.income.kind
-    income = INCOME(kind, cubes=names.cubes(card.income.amount), count=count)
-    yield _("**Income:** {income}").format(income=income)
+    yield _("**Income:** {income}").format(income=INCOME(kind, cubes=names.cubes(card.income.amount), count=count))
     yield _("**Reached** {access}").format(access=names.ACCESS(card.access))
     if card.ovals:
         texts = {False: _("{oval} for {gold}"), True: _("{oval} for {gold}, a chain railroad")}
@@ -247,8 +246,7 @@ def _printed_changes(face: Any) -> Iterator[str]:
     yield from map(capital, changes(face))
     if isinstance(face, kinds.Troop) and face.unrest:
         text = _("{unrest} on every other enterprise in {district}")
-        district = names.DISTRICT(face.unrest.district)
-        yield text.format(unrest=names.unrest(face.unrest.amount), district=district)
+        yield text.format(unrest=names.unrest(face.unrest.amount), district=names.DISTRICT(face.unrest.district))
     yield from map(ability_text, getattr(face, "abilities", ()))
 
 

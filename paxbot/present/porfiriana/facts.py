@@ -35,8 +35,9 @@ FACTS.of(f.HacendadoChosen, N_("{who} takes the hacendado {card}."), part=BEGINS
 
 
 def _dealt(run: Sequence[f.CardDealt], who: Who) -> str:
-    text = ngettext("New in the market: {cards}.", "New in the market: {cards}.", len(run))
-    return text.format(cards=listing([called(fact, fact.card) for fact in run]))
+    return ngettext("New in the market: {cards}.", "New in the market: {cards}.", len(run)).format(
+        cards=listing([called(fact, fact.card) for fact in run])
+    )
 
 
 FACTS.of(f.CardDealt, together=_dealt, marks=ChangesView.deal, topics=(MARKET,))

@@ -164,8 +164,7 @@ def sell(a: Asked) -> Iterator[str]:
 
 def redeploy(a: Asked) -> Iterator[str]:
     yield from actions(a)
-    where = names.place(a.s, a.seat, a.s.posts[a.move.troop])
-    yield _("stands at {place}").format(place=where)
+    yield _("stands at {place}").format(place=names.place(a.s, a.seat, a.s.posts[a.move.troop]))
     yield cost_of(a.s.troop(a.move.troop))
 
 
@@ -203,8 +202,7 @@ def land(a: Asked) -> Iterator[str]:
 
 
 def connect(a: Asked) -> Iterator[str]:
-    due = business.price(a.s, a.seat, a.move.oval)
-    yield price(a.s, a, due, ask(a.s, ConnectionPayee(a.seat), NOBODY))
+    yield price(a.s, a, business.price(a.s, a.seat, a.move.oval), ask(a.s, ConnectionPayee(a.seat), NOBODY))
     card = a.move.oval // OVALS
     owner = a.s.owner[card]
     yield _("your own") if owner == a.seat else _("of {player}").format(player=a.who(owner))
@@ -233,8 +231,9 @@ def speculate(a: Asked) -> Iterator[str]:
 def end(a: Asked) -> Iterator[str]:
     yield _("your income is {gold}").format(gold=gold(income(a.s, a.seat)))
     if a.s.depression and (kept := a.s.in_play(a.seat)):
-        text = ngettext("{cards} in play costs {gold}", "{cards} in play cost {gold}", len(kept))
-        yield text.format(cards=names.cards(len(kept)), gold=gold(len(kept)))
+        yield ngettext("{cards} in play costs {gold}", "{cards} in play cost {gold}", len(kept)).format(
+            cards=names.cards(len(kept)), gold=gold(len(kept))
+        )
 
 
 def police(a: Asked) -> Iterator[str]:
@@ -256,8 +255,7 @@ def act(a: Asked) -> Iterator[str]:
 
 def bet(a: Asked) -> Iterator[str]:
     if a.move.kind is CubeKind.SPECULATION:
-        space = a.s.market.index(a.move.at)
-        yield _("its buyer now pays you {gold}").format(gold=gold(market.PRICES[space]))
+        yield _("its buyer now pays you {gold}").format(gold=gold(market.PRICES[a.s.market.index(a.move.at)]))
         yield from summary(a.s.deck.cards[a.move.at])
 
 
@@ -292,8 +290,7 @@ def aim(a: Asked) -> Iterator[str]:
         if printed.prestige:
             yield _("the prize is yours")
     elif printed.steal:
-        has = a.s.players[a.move.victim].gold
-        yield _("you steal {gold}").format(gold=gold(min(has, printed.steal)))
+        yield _("you steal {gold}").format(gold=gold(min(a.s.players[a.move.victim].gold, printed.steal)))
     if a.move.card >= 0:
         yield from summary(a.s.deck.cards[a.move.card], a.s.side.get(a.move.card, 0))
 
@@ -330,8 +327,7 @@ def grow(a: Asked) -> Iterator[str]:
 
 
 def manifesto(a: Asked) -> Iterator[str]:
-    back = a.s.card(a.s.players[a.seat].hacendado, Hacendado).sides[a.move.side]
-    yield from effects(back)
+    yield from effects(a.s.card(a.s.players[a.seat].hacendado, Hacendado).sides[a.move.side])
     yield _("for good; its income and ability end")
 
 

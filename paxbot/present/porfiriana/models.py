@@ -219,12 +219,11 @@ def market_view(position: Json, people: Sequence[str]) -> MarketView:
 
 def regime_view(position: Json) -> RegimeView:
     key = Regime(position["regime"])
-    cards = deck(position)
     return RegimeView(
         key=key,
         name=names.REGIME(key),
         prestige=REGIMES[key].prestige,
-        topple_text=_("Topple: {kind}").format(kind=names.TOPPLE_TYPE(cards.regimes[key].topple_type)),
+        topple_text=_("Topple: {kind}").format(kind=names.TOPPLE_TYPE(deck(position).regimes[key].topple_type)),
         special=SPECIAL(key),
         values=(
             PileView("mine", str(position["mine"]), _("Mine")),
@@ -299,13 +298,12 @@ def held_view(position: Json, card: int) -> HeldView:
     ovals = (position["connections"].get(str(card * OVALS + number), ()) for number in range(OVALS))
     built = [oval._replace(seats=tuple(seats)) for oval, seats in zip(view.ovals, ovals, strict=False)]
     troop = next((int(each) for each, place in position["posts"].items() if place == card), None)
-    unrest = position["unrest"].get(key, 0)
     return HeldView(
         card=view._replace(ovals=tuple(built)),
         income=position["income"].get(key, 0),
         target=position["targets"].get(key),
         prestige_cubes=position["prestige"].get(key, 0),
-        unrest=unrest,
+        unrest=position["unrest"].get(key, 0),
         troop=None if troop is None else _troop(position, troop, stands=True),
         access=position["access"].get(key, ""),
     )

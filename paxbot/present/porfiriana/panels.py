@@ -269,8 +269,7 @@ def _notes(s: State, seat: Seat, prompt: Prompt, step: Any, people: Sequence[str
             yield from _showdown(s, seat, people)
         case Prompt.USE_SPY:
             player = shortened_marked(names.seated(people)[s.active], NAME)
-            about = "; ".join(summary(s.deck[step.card]))
-            yield _("Played by {player}: {about}.").format(player=player, about=about)
+            yield _("Played by {player}: {about}.").format(player=player, about="; ".join(summary(s.deck[step.card])))
         case Prompt.CHOOSE_TARGET | Prompt.CHOOSE_ORIENTATION:
             yield _("{about}.").format(about=capital("; ".join(summary(s.deck[step.card]))))
             yield regime(s)
@@ -295,8 +294,7 @@ def _warnings(s: State, decision: Decision) -> Iterator[str]:
     if hopeless and len(hopeless) == len(chances):
         best = max(hopeless, key=lambda chance: chance.points - chance.needed)
         text = _("No topple card can succeed now: you can reach {points} {prestige} and need more than {needed}.")
-        prestige = names.PRESTIGE(REGIMES[s.regime].prestige)
-        yield text.format(points=best.points, prestige=prestige, needed=best.needed)
+        yield text.format(points=best.points, prestige=names.PRESTIGE(REGIMES[s.regime].prestige), needed=best.needed)
 
 
 def _showdown(s: State, seat: Seat, people: Sequence[str]) -> Iterator[str]:

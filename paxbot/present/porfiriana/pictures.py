@@ -96,8 +96,9 @@ def _deeds(position: Json, facts: Sequence[Fact], people: Sequence[str]) -> Iter
 def _earlier(position: Json) -> Iterator[DeedView]:
     for each in telling.attempts(position)[:-1]:
         tested, seat = each.tests[0], each.began.seat
-        text = _("Turn {turn}: {points} against {needed}")
-        line = text.format(turn=each.turn, points=tested.points[seat], needed=tested.tripartites[seat])
+        line = _("Turn {turn}: {points} against {needed}").format(
+            turn=each.turn, points=tested.points[seat], needed=tested.tripartites[seat]
+        )
         yield DeedView(seat, each.began.regime, line)
 
 
@@ -186,8 +187,7 @@ def hand_alt(position: Json, seat: Seat) -> str:
     cards = text.deck(position)
     lines = (line.replace("*", "") for line in text.card_lines(cards, own["hand"]))
     hand = _("Your hand: {cards}.").format(cards=names.titles(cards, own["hand"]) or _("no card"))
-    has = possessions(own["gold"], len(own["hand"]), own["reserve"])
-    return within([hand, has, *map(sentence, lines)])
+    return within([hand, possessions(own["gold"], len(own["hand"]), own["reserve"]), *map(sentence, lines)])
 
 
 def topple_alt(position: Json, people: Sequence[str], facts: Sequence[Fact]) -> str:

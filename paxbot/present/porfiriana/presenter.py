@@ -203,9 +203,6 @@ class PorfirianaWords(FactWords[State], BargainWords[State]):
     def default_line(self) -> str:
         return _("If it stays unanswered, the bot answers: it pays, keeps what can be kept, and risks nothing.")
 
-    def solo_game(self, number: int) -> str:
-        return ""
-
     def tie_break(self, by: str, value: int) -> str:
         """Say who has toppled Díaz, or give the compared gold or income."""
         if by == "toppled":

@@ -180,8 +180,7 @@ class _Turn(Telling):
         for paid in payments:
             seat = getattr(paid, "to", paid.seat)
             if paid.why is Why.PURCHASE and seat is not None:
-                got = (Rank.ROUTINE, N_("got {gold} for a speculation"))
-                self.of(seat, *self.worded(paid, got), kind=paid)
+                self.of(seat, *self.worded(paid, (Rank.ROUTINE, N_("got {gold} for a speculation"))), kind=paid)
 
     def _routine(self) -> None:
         self._all_deeds(Rank.LAND, N_("bought land for {cards}"), self.all(f.LandBought))
@@ -246,8 +245,7 @@ class _Turn(Telling):
             self.clause((Rank.DEPRESSION, _("the depression ends")))
         for dealt in self.all(f.CardDealt):
             if name_of(dealt, dealt.card).type is CardType.TOPPLE:
-                shown = (Rank.DEPRESSION, N_("the topple card {card} is in the market"))
-                self.clause(*self.worded(dealt, shown))
+                self.clause(*self.worded(dealt, (Rank.DEPRESSION, N_("the topple card {card} is in the market"))))
         self.each(f.SeatHandedOver, (Rank.ROUTINE, N_("took over")), is_placed=False)
         self.each(f.SeatTakenBack, (Rank.ROUTINE, N_("took over from Calavera")), is_placed=False)
         for end in self.all(f.GameEnded):
@@ -297,8 +295,9 @@ def _story(position: Json, who: Sequence[str]) -> Iterator[str]:
 
 
 def _against(tested: f.ToppleTested, seat: int, who: Sequence[str]) -> str:
-    text = _("{player} {points} against {needed}")
-    return text.format(player=who[seat], points=tested.points[seat], needed=tested.tripartites[seat])
+    return _("{player} {points} against {needed}").format(
+        player=who[seat], points=tested.points[seat], needed=tested.tripartites[seat]
+    )
 
 
 def showdown(position: Json, who: Sequence[str]) -> Iterator[str]:
@@ -333,8 +332,9 @@ def lines(position: Json, who: Sequence[str]) -> Iterator[str]:
     for seat in order:
         own = players[seat]
         points = ", ".join(f"{names.PRESTIGE(kind)} {own['prestige'][kind]}" for kind in Prestige)
-        text = _("{player}: {gold}, income {income}; {points}")
-        yield text.format(player=who[seat], gold=gold(own["gold"]), income=own["income"], points=points)
+        yield _("{player}: {gold}, income {income}; {points}").format(
+            player=who[seat], gold=gold(own["gold"]), income=own["income"], points=points
+        )
 
 
 def final(s: State, people: Sequence[str], *, is_pictured: bool = False) -> str:

@@ -65,8 +65,9 @@ def regime_line(position: Json) -> str:
 
 def table_state(position: Json) -> Iterator[str]:
     to_come, stack = position["topples_to_come"], position["stack"]
-    text = _("Topple cards: {gone} of 4 gone, {to_come} still in the stack of {cards}.")
-    yield text.format(gone=position["topples"], to_come=to_come, cards=names.cards(stack))
+    yield _("Topple cards: {gone} of 4 gone, {to_come} still in the stack of {cards}.").format(
+        gone=position["topples"], to_come=to_come, cards=names.cards(stack)
+    )
     if position["bull_bear"]:
         cards = deck(position)
         animal = {"bull": _("bull"), "bear": _("bear")}[getattr(cards[position["bull_bear"][-1]], "bull_bear")]  # noqa: B009

@@ -56,8 +56,9 @@ def _lines(position: Json, who: Sequence[str], named: int) -> Iterator[str]:
         return
     yield ""
     romes = sum(fact.is_romes for fact in compared_ones)
-    text = _("**Strengths, bonuses included:** Rome has {rome} of the 7 categories, the players have {players}.")
-    yield text.format(rome=romes, players=ALL - romes)
+    yield _("**Strengths, bonuses included:** Rome has {rome} of the 7 categories, the players have {players}.").format(
+        rome=romes, players=ALL - romes
+    )
     if named:
         yield _("For each category one of the strongest players is named.")
     yield from (f"- {compared(fact, who, named)}" for fact in compared_ones)
@@ -93,18 +94,6 @@ def final_lines(
         else _("**Met:** cards of all 7 categories. {who} has all of them.")
     )
     yield f"- {text.format(who=who, missing=listing(missing))}"
-    yield f"- {_strength_condition(who, decided)}"
-    if found:
-        yield ""
-        yield _("**Strengths, bonuses included**")
-    for fact in found:
-        line = _alone(fact, who)
-        if fact.category not in played:
-            line = _("{comparison} {who} has no card of it.").format(comparison=line, who=who)
-        yield f"- {line}"
-
-
-def _strength_condition(who: str, decided: SoloDecided) -> str:
     is_met, is_all = decided.stronger >= decided.needed, decided.needed == ALL
     texts = {
         (True, False): _(
@@ -118,7 +107,16 @@ def _strength_condition(who: str, decided: SoloDecided) -> str:
             "**Not met:** stronger than Rome in all {needed} categories. {who} is stronger in {stronger}."
         ),
     }
-    return texts[is_met, is_all].format(needed=decided.needed, who=who, stronger=decided.stronger)
+    condition = texts[is_met, is_all].format(needed=decided.needed, who=who, stronger=decided.stronger)
+    yield f"- {condition}"
+    if found:
+        yield ""
+        yield _("**Strengths, bonuses included**")
+    for fact in found:
+        line = _alone(fact, who)
+        if fact.category not in played:
+            line = _("{comparison} {who} has no card of it.").format(comparison=line, who=who)
+        yield f"- {line}"
 
 
 def _alone(fact: CategoryCompared, who: str) -> str:

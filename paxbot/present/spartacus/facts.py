@@ -288,12 +288,6 @@ FACTS.of(f.CategoryCompared)(compared)
 
 @FACTS.of(f.PointsScored)
 def _scored(fact: f.PointsScored, who: Who) -> str:
-    return _("{who} has {points}: {parts}.").format(
-        who=who[fact.seat], points=points(fact.total), parts=listing(_parts(fact)) or _("nothing scored")
-    )
-
-
-def _parts(fact: f.PointsScored) -> list[str]:
     with_cards, stronger = fact.categories // POINTS_PER_CATEGORY, fact.stronger // POINTS_FOR_STRONGER
     parts = (
         (fact.categories, _("{points} for cards of {categories}"), with_cards),
@@ -303,7 +297,9 @@ def _parts(fact: f.PointsScored) -> list[str]:
         (fact.primus_conspiratus, _("{points} for Primus Conspiratus"), 0),
         (fact.money, _("{points} for the most money"), 0),
     )
-    return [text.format(points=count, categories=categories(number)) for count, text, number in parts if count]
+    told = [text.format(points=count, categories=categories(number)) for count, text, number in parts if count]
+    listed = listing(told) or _("nothing scored")
+    return _("{who} has {points}: {parts}.").format(who=who[fact.seat], points=points(fact.total), parts=listed)
 
 
 def _rome_won(fact: f.RomeWon, who: Who) -> str:
@@ -318,8 +314,9 @@ FACTS.of(f.RomeWon, seats=lambda fact: [fact.holder], topics=(ROME, CONSPIRACY))
 
 
 def _won(fact: f.GameWon, who: Who) -> str:
-    text = ngettext("{who} wins with {points}.", "{who} share the victory with {points} each.", len(fact.seats))
-    return text.format(who=listing([who[seat] for seat in fact.seats]), points=points(fact.points))
+    return ngettext("{who} wins with {points}.", "{who} share the victory with {points} each.", len(fact.seats)).format(
+        who=listing([who[seat] for seat in fact.seats]), points=points(fact.points)
+    )
 
 
 FACTS.of(f.GameWon, seats=lambda fact: fact.seats)(_won)

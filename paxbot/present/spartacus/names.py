@@ -225,10 +225,17 @@ def card_names(table: str = "") -> tuple[CardName, ...]:
     deck = deck_of(table or own_table().text)
     found = []
     for card, count in Counter(deck).items():
-        text = ngettext(
-            "Price {price}, {count} such card in the deck", "Price {price}, {count} such cards in the deck", count
+        found.append(
+            CardName(
+                deck.index(card) + 1,
+                card_name(card),
+                ngettext(
+                    "Price {price}, {count} such card in the deck",
+                    "Price {price}, {count} such cards in the deck",
+                    count,
+                ).format(price=card.price, count=count),
+            )
         )
-        found.append(CardName(deck.index(card) + 1, card_name(card), text.format(price=card.price, count=count)))
     return tuple(found)
 
 
@@ -264,11 +271,13 @@ def card_text(number: int, table: str = "") -> CardText:
         raise PaxError("unknown_card", number=number)
     card = deck[number - 1]
     words, same = words_of(card.category), sum(each.category is card.category for each in deck)
-    category = _("**Category:** {category} (*{latin}*), with {cards} in the deck")
-    price = _("**Price:** {price}, which counts only when its column is bought or taken by Rome")
     lines = (
-        category.format(category=words.name, latin=LATIN[card.category], cards=cards(same)),
-        price.format(price=aurei(card.price)),
+        _("**Category:** {category} (*{latin}*), with {cards} in the deck").format(
+            category=words.name, latin=LATIN[card.category], cards=cards(same)
+        ),
+        _("**Price:** {price}, which counts only when its column is bought or taken by Rome").format(
+            price=aurei(card.price)
+        ),
         _("**Symbols:** {count}").format(count=card.symbols),
         words.rules,
         f"-# {reconstruction(table)}",

@@ -172,6 +172,7 @@ def _reason(gained: AureiTaken) -> str:
         return _("you have played intrigue in this turn")
     if gained.category is None:
         return _("you have played no card in this turn")
-    text = ngettext("{category}: your row has {count} card", "{category}: your row has {count} cards", gained.cards)
-    row = text.format(count=gained.cards, category=names.category(gained.category))
+    row = ngettext(
+        "{category}: your row has {count} card", "{category}: your row has {count} cards", gained.cards
+    ).format(count=gained.cards, category=names.category(gained.category))
     return _("{row}; 1 more for a senator").format(row=row) if gained.senator else row

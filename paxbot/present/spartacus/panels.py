@@ -159,8 +159,7 @@ def _acting(s: State, seat: Seat) -> Iterator[str]:
 
 
 def impossible(s: State, seat: Seat) -> tuple[Cited, ...]:
-    hand = distinct(s, s.players[seat].hand)
-    return (*no_purchases(s, seat, range(1, len(s.columns) + 1)), *no_plays(s, seat, hand))
+    return (*no_purchases(s, seat, range(1, len(s.columns) + 1)), *no_plays(s, seat, distinct(s, s.players[seat].hand)))
 
 
 def reasons(s: State, seat: Seat) -> tuple[Cited, ...]:
@@ -203,18 +202,15 @@ def no_purchases(s: State, seat: Seat, legions: Sequence[int]) -> Iterator[Cited
         yield Cited(_("You have played a card in this turn: a column is bought before that."), ORDER_RULES)
         return
     if dear := _too_dear(s, seat, legions):
-        columns = listing([_priced(s, seat, each) for each in dear])
+        text = _("the column of {legion} for {price}")
+        priced = ((names.legion(each), aurei(column_price(s, seat, each))) for each in dear)
+        columns = listing([text.format(legion=legion, price=price) for legion, price in priced])
         yield Cited(_("You cannot afford {columns}.").format(columns=columns), BUY_RULES)
     if empty := [names.legion(legion) for legion in legions if not s.columns[legion - 1]]:
         text = ngettext(
             "Nothing lies in the column of {legions}.", "Nothing lies in the columns of {legions}.", len(empty)
         )
         yield Cited(text.format(legions=listing(empty)), BUY_RULES)
-
-
-def _priced(s: State, seat: Seat, legion: int) -> str:
-    price = aurei(column_price(s, seat, legion))
-    return _("the column of {legion} for {price}").format(legion=names.legion(legion), price=price)
 
 
 def no_plays(s: State, seat: Seat, hand: Sequence[int]) -> Iterator[Cited]:

@@ -35,8 +35,7 @@ def hand(s: State, seat: Seat, people: Sequence[str]) -> str:
 
 def means(s: State, seat: Seat) -> str:
     own = s.players[seat]
-    text = _("You have {aurei}, and {cards} in your hand.")
-    return text.format(aurei=aurei(own.aurei), cards=cards(len(own.hand)))
+    return _("You have {aurei}, and {cards} in your hand.").format(aurei=aurei(own.aurei), cards=cards(len(own.hand)))
 
 
 def drawn(position: Json) -> str:
@@ -304,8 +303,9 @@ def _romes(view: Json) -> Iterator[str]:
     if romes := [names.category(each) for each in view["rome"]["has"]]:
         yield _("Nobody is stronger than Rome in {categories}.").format(categories=listing(romes))
     if hidden := view["rome"]["hidden"]:
-        text = ngettext("{count} card of Rome’s lies face down.", "{count} cards of Rome’s lie face down.", hidden)
-        yield text.format(count=hidden)
+        yield ngettext(
+            "{count} card of Rome’s lies face down.", "{count} cards of Rome’s lie face down.", hidden
+        ).format(count=hidden)
 
 
 def _row(side: Json) -> str:

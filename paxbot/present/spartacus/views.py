@@ -193,12 +193,15 @@ def _columns(position: Json) -> tuple[ColumnView, ...]:
 
 def rome_view(position: Json) -> RomeView:
     found = position["rome"]
-    hidden = ngettext("{count} card face down", "{count} cards face down", found["hidden"])
     return RomeView(
         title=_("Rome"),
         categories=_categories(found, "cards", position["table"]),
         hidden=found["hidden"],
-        hidden_text=hidden.format(count=found["hidden"]) if found["hidden"] else "",
+        hidden_text=ngettext("{count} card face down", "{count} cards face down", found["hidden"]).format(
+            count=found["hidden"]
+        )
+        if found["hidden"]
+        else "",
     )
 
 
