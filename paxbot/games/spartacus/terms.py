@@ -11,7 +11,7 @@ from functools import lru_cache
 from importlib.resources import files
 from typing import Final, NamedTuple
 
-from pydantic import BaseModel, ConfigDict, Field, ValidationError, model_validator
+from pydantic import BaseModel, Field, ValidationError, model_validator
 
 from paxbot import PaxError
 from paxbot.engine.game import CardTable
@@ -91,26 +91,20 @@ class Card(NamedTuple):
     symbols: int
 
 
-class Row(BaseModel):
-    model_config = ConfigDict(frozen=True, extra="forbid", strict=True)
-
+class Row(BaseModel, frozen=True, extra="forbid", strict=True):
     category: Category
     price: int = Field(ge=0, le=9)
     symbols: int = Field(ge=0, le=_MOST_SYMBOLS)
     count: int = Field(ge=1, le=200)
 
 
-class MustExist(BaseModel):
-    model_config = ConfigDict(frozen=True, extra="forbid", strict=True)
-
+class MustExist(BaseModel, frozen=True, extra="forbid", strict=True):
     category: Category
     price: int
 
 
-class Constraints(BaseModel):
+class Constraints(BaseModel, frozen=True, extra="forbid", strict=True):
     """The facts of the rulebook and of reviews about the cards, against which a table is checked."""
-
-    model_config = ConfigDict(frozen=True, extra="forbid", strict=True)
 
     total_cards: int = Field(ge=74, le=74)
     price_min: int = Field(ge=0, le=9)
@@ -121,9 +115,7 @@ class Constraints(BaseModel):
     must_exist: tuple[MustExist, ...] = ()
 
 
-class CardFile(BaseModel):
-    model_config = ConfigDict(frozen=True, extra="ignore", strict=True)
-
+class CardFile(BaseModel, frozen=True, extra="ignore", strict=True):
     provenance: str = Field(min_length=1, max_length=2000)
     constraints: Constraints
     cards: tuple[Row, ...] = Field(min_length=1, max_length=200)
