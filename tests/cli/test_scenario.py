@@ -15,7 +15,7 @@ from paxbot.cli.checks import all_differences
 from paxbot.engine.game import Json
 from tests.cases import for_each
 from tests.pamir.records import DATA
-from tests.tampering import DEEP, HUGE, drop, put
+from tests.tampering import DEEP, HUGE, drop, places, put
 
 SHARED = DATA / "wakhan_scenarios.json"
 FORMAT = "pamir-wakhan-scenarios/1"
@@ -251,11 +251,6 @@ ANYTHING = st.recursive(
 SMALL = st.integers(-2, 120)
 
 
-def _places(value: Any, path: tuple[Any, ...] = ()) -> list[tuple[Any, ...]]:
-    items: Any = value.items() if isinstance(value, dict) else enumerate(value) if isinstance(value, list) else ()
-    return [*([path] if path else []), *(found for key, item in items for found in _places(item, (*path, key)))]
-
-
 TOLD = ("id", "title", "why", "spec", "rulings")
 """Keys that only people read."""
 
@@ -263,7 +258,7 @@ TOLD = ("id", "title", "why", "spec", "rulings")
 @st.composite
 def changed_scenarios(draw: st.DrawFn) -> Json:
     found = scenario(draw(st.sampled_from(["w-s01", "w-s04", "w-s13", "w-s20", "w-s22", CHECK])))
-    place = draw(st.sampled_from([path for path in _places(found) if path[0] not in TOLD]))
+    place = draw(st.sampled_from([path for path in places(found) if path[0] not in TOLD]))
     put(*place, draw(SMALL | ANYTHING))(found)
     return found
 

@@ -16,7 +16,7 @@ from paxbot.cli.checks import first_difference
 from paxbot.engine.game import Json
 from tests.cases import for_each
 from tests.pamir.records import WAKHAN_RECORDS, wakhan_record
-from tests.tampering import HUGE, drop, put
+from tests.tampering import HUGE, drop, places, put
 
 NUMBER = 19
 """A record of one person, in seat 1, and Wakhan."""
@@ -259,11 +259,6 @@ ANYTHING = st.recursive(
 SMALL = st.integers(-2, 120)
 
 
-def _places(value: Any, path: tuple[Any, ...] = ()) -> list[tuple[Any, ...]]:
-    items: Any = value.items() if isinstance(value, dict) else enumerate(value) if isinstance(value, list) else ()
-    return [*([path] if path else []), *(found for key, item in items for found in _places(item, (*path, key)))]
-
-
 def short(number: int, **more: Any) -> Json:
     found = wakhan_record(number)
     del found["result"]
@@ -279,8 +274,8 @@ def test_whatever_stands_anywhere_in_a_record_of_hers_it_is_judged_without_a_cra
     number: int, pick: int, value: Any
 ) -> None:
     found = json.loads(json.dumps(SHORT[number]))
-    places = _places(found)
-    put(*places[pick % len(places)], value)(found)
+    found_places = list(places(found))
+    put(*found_places[pick % len(found_places)], value)(found)
     told = first_difference(found)
     assert told is None or told.replace("\n", " ").isprintable()
 

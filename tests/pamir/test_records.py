@@ -17,7 +17,7 @@ from paxbot.games.pamir.moves import Prompt
 from paxbot.games.pamir.table import pending
 from tests.cases import for_each
 from tests.pamir.records import GAME, answers, random_game, record, records, state_after
-from tests.tampering import DEEP, HUGE, drop, put
+from tests.tampering import DEEP, HUGE, drop, places, put
 
 SAMPLE = range(0, 300, 15)
 """Twenty of the public records, of every number of seats."""
@@ -237,13 +237,8 @@ ANYTHING = st.recursive(
 )
 
 
-def _places(value: Any, path: tuple[Any, ...] = ()) -> list[tuple[Any, ...]]:
-    items: Any = value.items() if isinstance(value, dict) else enumerate(value) if isinstance(value, list) else ()
-    return [*([path] if path else []), *(found for key, item in items for found in _places(item, (*path, key)))]
-
-
 SHORT = record(1) | {"moves": record(1)["moves"][:40], "checks": record(1)["checks"][:12], "result": []}
-PLACES = _places(SHORT)
+PLACES = list(places(SHORT))
 
 
 @given(place=st.sampled_from(PLACES), value=ANYTHING)

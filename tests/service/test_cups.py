@@ -9,15 +9,9 @@ from paxbot.leagues.season import Phase, Season
 from paxbot.service import LeagueNotice, Reason
 from tests.service.refusals import refused
 from tests.service.season import ORGANISER, Club
-from tests.service.table import Table
 from tests.service.test_season_hard_cases import EVE
 
 pytestmark = pytest.mark.slow
-
-
-@pytest.fixture
-def club(table: Table) -> Club:
-    return Club(table)
 
 
 async def check_in(club: Club, *users: int) -> None:

@@ -2,8 +2,6 @@ from collections import Counter
 from datetime import UTC, datetime, timedelta
 from fractions import Fraction
 
-import pytest
-
 from paxbot.leagues.audit import faults
 from paxbot.leagues.results import Entry, FixtureState, Role, Status
 from paxbot.leagues.standings import scores
@@ -13,12 +11,6 @@ from paxbot.service.leagues.draw import in_divisions
 from tests.leagues.test_season import signed_up
 from tests.service.refusals import refused
 from tests.service.season import ORGANISER, Club
-from tests.service.table import Table
-
-
-@pytest.fixture
-def club(table: Table) -> Club:
-    return Club(table)
 
 
 async def test_no_show_at_the_start(club: Club) -> None:

@@ -2,17 +2,9 @@
 
 from datetime import date, timedelta
 
-import pytest
-
 from paxbot.leagues.results import Fixture, FixtureState, Status
 from paxbot.service import SeasonView
 from tests.service.season import GUILD, Club
-from tests.service.table import Table
-
-
-@pytest.fixture
-def club(table: Table) -> Club:
-    return Club(table)
 
 
 async def announce(club: Club, user: int, first: int, last: int) -> None:

@@ -1,20 +1,12 @@
 from datetime import timedelta
 
-import pytest
-
 from paxbot.leagues.results import FixtureState
 from paxbot.leagues.season import Phase
 from paxbot.service import Reason
 from paxbot.service.leagues.tick import LATE, LATE_IN_ALL
 from tests.service.refusals import refused
 from tests.service.season import GUILD, Club
-from tests.service.table import Table
 from tests.toy_moves import Ask
-
-
-@pytest.fixture
-def club(table: Table) -> Club:
-    return Club(table)
 
 
 async def begun(club: Club, **rules: int) -> tuple[int, int]:

@@ -26,11 +26,6 @@ EVE = 187_349_552_081_403_904
 """An id as Discord gives them, which no other number looks like."""
 
 
-@pytest.fixture
-def club(table: Table) -> Club:
-    return Club(table)
-
-
 async def fixture(club: Club, number: int) -> Fixture:
     return (await club.view()).season.fixture(number)
 

@@ -11,14 +11,8 @@ from paxbot.service.leagues.views import known_people
 from tests.cases import for_each
 from tests.service.refusals import refused
 from tests.service.season import ORGANISER, Club
-from tests.service.table import Table
 
 NAMES = ["Jörg", "Zoë", "Łukasz", "Ann"]
-
-
-@pytest.fixture
-def club(table: Table) -> Club:
-    return Club(table)
 
 
 async def take_in(club: Club, text: str) -> Roster:

@@ -14,13 +14,7 @@ from paxbot.service.results.export import TypedSeat
 from paxbot.storage.rows import StintRow
 from tests.service.refusals import refused
 from tests.service.season import GUILD, ORGANISER, OTHER, Club
-from tests.service.table import Table
 from tests.service.test_ratings import ended
-
-
-@pytest.fixture
-def club(table: Table) -> Club:
-    return Club(table)
 
 
 async def test_rules_that_cannot_be_played_by_are_refused(club: Club) -> None:

@@ -1,22 +1,14 @@
 from datetime import timedelta
 
-import pytest
-
 from paxbot.leagues.results import FixtureState
 from paxbot.leagues.season import Phase
 from paxbot.service import Reason, SeasonView
 from paxbot.service.time.clock import QuietPeriod
 from tests.service.refusals import refused
 from tests.service.season import ORGANISER, OTHER, Club
-from tests.service.table import Table
 from tests.service.test_timekeeping import hours, time_warnings
 
 DAY = timedelta(days=1)
-
-
-@pytest.fixture
-def club(table: Table) -> Club:
-    return Club(table)
 
 
 async def pause(club: Club, first: int = 0, days: int = 10, by: int = ORGANISER) -> SeasonView:

@@ -1,5 +1,3 @@
-import pytest
-
 from paxbot.engine.kernel import Rng
 from paxbot.leagues.audit import faults
 from paxbot.leagues.results import FixtureState
@@ -8,12 +6,6 @@ from paxbot.service.leagues.document import ROLL_CALL
 from paxbot.service.leagues.views import SeasonView, outlook
 from tests.leagues.games import seated, stint
 from tests.service.season import GUILD, Club
-from tests.service.table import Table
-
-
-@pytest.fixture
-def club(table: Table) -> Club:
-    return Club(table)
 
 
 async def of_kind(club: Club, kind: str) -> list[tuple[int, list[int]]]:

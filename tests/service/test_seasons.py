@@ -4,8 +4,6 @@ from collections.abc import Iterable
 from pathlib import Path
 from typing import Any
 
-import pytest
-
 from paxbot.leagues.audit import faults
 from paxbot.leagues.results import FixtureState
 from paxbot.leagues.season import EDITION, Season
@@ -22,11 +20,6 @@ class Counting(InMemory):
     async def execute_fetchall(self, sql: str, parameters: Iterable[Any] | None = None) -> Iterable[Any]:
         self.count += 1
         return await super().execute_fetchall(sql, parameters)
-
-
-@pytest.fixture
-def club(table: Table) -> Club:
-    return Club(table)
 
 
 async def test_a_season_is_played_from_the_sign_up_to_an_export_that_can_be_verified(club: Club) -> None:

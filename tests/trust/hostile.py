@@ -9,7 +9,7 @@ import json
 import random
 import sys
 import time
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from functools import cache
 from typing import Any, Final
 
@@ -19,23 +19,15 @@ from paxbot.cli.reading import load_json
 from paxbot.engine.game import Difference
 from paxbot.games.registry import game_by_key
 from tests.pamir.records import DATA, record, wakhan_record
+from tests.tampering import places
 
-Path = list[Any]
 ODD: Final[tuple[Any, ...]] = (
     *(None, True, False, 0, -1, 1, 2, 7, 10**6, 10**18, -(10**18), 0.5, 1e300, 2**63),
     *("", "0", "purchase", "herat", "a" * 9_999, "\u202e", "\x00", "١", [], {}, [[]], {"": {}}, [None] * 50),
 )
 
 
-def places(value: Any, path: Path | None = None) -> Iterator[Path]:
-    path = path or []
-    parts = value.items() if isinstance(value, dict) else enumerate(value) if isinstance(value, list) else ()
-    for key, part in parts:
-        yield [*path, key]
-        yield from places(part, [*path, key])
-
-
-def at(value: Any, path: Path) -> Any:
+def at(value: Any, path: Sequence[Any]) -> Any:
     for key in path:
         value = value[key]
     return value

@@ -1,9 +1,7 @@
 """The digests by which hand messages are known tell of hidden cards, so none of them ever leaves the database."""
 
 import io
-import logging
 import sqlite3
-from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
@@ -13,20 +11,8 @@ from prometheus_client import generate_latest
 from simcord.http import router
 
 from cogs.messages.hands import Shown
-from paxbot.watch import telemetry
 from paxbot.watch.telemetry import REGISTRY
 from tests.bot.people import Table, answered, panel, play, start_game, to_act
-
-
-@pytest.fixture
-def log() -> Iterator[io.StringIO]:
-    root = logging.getLogger()
-    handlers, level = root.handlers[:], root.level
-    stream = io.StringIO()
-    telemetry.set_up_log("DEBUG", "json", stream)
-    yield stream
-    logging.captureWarnings(False)
-    root.handlers[:], root.level = handlers, level
 
 
 @pytest.fixture

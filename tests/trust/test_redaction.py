@@ -2,7 +2,6 @@ import io
 import json
 import logging
 import re
-from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
@@ -17,17 +16,6 @@ from tests.bot.people import Table, panel, play, said, start_game, text, to_act
 NOTE = "I shall betray everybody in Kandahar"
 PLAN = "take 1; unheard-of-word"
 TOKEN = "MTIzNDU2Nzg5MDEyMzQ1Njc4.GabcdE.abcdefghijklmnopqrstuvwxyz0123456789AB"
-
-
-@pytest.fixture
-def log() -> Iterator[io.StringIO]:
-    root = logging.getLogger()
-    handlers, level = root.handlers[:], root.level
-    stream = io.StringIO()
-    telemetry.set_up_log("DEBUG", "json", stream)
-    yield stream
-    logging.captureWarnings(False)
-    root.handlers[:], root.level = handlers, level
 
 
 async def writes(table: Table, actor: simcord.MemberActor) -> None:
