@@ -82,9 +82,16 @@ class SeasonTrial(Trial):
         await self.come_back()
         async with asyncio.timeout(SETTLED):
             await self._give_answers()
+            # Else the time for objections would begin only in the next life, and nobody would let it pass.
+            while not self._season.is_over:
+                await asyncio.sleep(STILL)
         await self.settle()
         assert await self.bot.stop() == 0
         self.check()
+
+    @property
+    def _season(self) -> Season:
+        return next(iter(documents(self.bot.database))).season
 
     def _is_done(self) -> bool:
         """Whether the season is closed, the next one is open, and nothing is owed; else time passes."""
@@ -98,8 +105,7 @@ class SeasonTrial(Trial):
         return f"{now[0].season.phase}, {len(self.known)} games over, {len(now)} seasons"
 
     async def _wait_for_death(self, playing: list[asyncio.Task[None]], *, early: bool) -> None:
-        before = next(iter(documents(self.bot.database))).season
-        if before.phase is Phase.PLAYING and before.is_over:
+        if self._season.phase is Phase.PLAYING and self._season.is_over:
             let_objections_pass(self.bot.database)
         self._die_at(self.chance.randint(1, MOST_CALLS), after=self.chance.random() < 0.6)
         dead, acting = asyncio.create_task(self.bot.gone()), asyncio.create_task(self._act_when_connected())
@@ -114,7 +120,7 @@ class SeasonTrial(Trial):
             dead.cancel()
 
     def _is_closing(self) -> bool:
-        season = next(iter(documents(self.bot.database))).season
+        season = self._season
         return season.is_over and season.phase is not Phase.CLOSED
 
     async def _act_when_connected(self) -> None:
@@ -123,7 +129,7 @@ class SeasonTrial(Trial):
 
     async def _act(self) -> None:
         await self._give_answers()
-        while next(iter(documents(self.bot.database))).season.phase is not Phase.CLOSED:
+        while self._season.phase is not Phase.CLOSED:
             await asyncio.sleep(STILL)
         while len(list(documents(self.bot.database))) == 1:
             with suppress(TimeoutError):
@@ -164,7 +170,7 @@ class SeasonTrial(Trial):
 
     def check(self) -> None:
         """Each result and each promotion is there once, and nobody was called twice. The process must not run."""
-        season = next(iter(documents(self.bot.database))).season
+        season = self._season
         assert not list(faults(season)), list(faults(season))
         self._check_results(season)
         if season.phase is Phase.CLOSED:
