@@ -1,4 +1,5 @@
 from collections.abc import Callable, Iterator, Sequence
+from functools import partial
 from typing import Any, Final, NamedTuple
 
 from paxbot.games.porfiriana import cards as kinds
@@ -272,7 +273,7 @@ def _value(ability: Ability, name: str) -> str:
 
 
 def _filled(text: str, ability: Ability) -> str:
-    return translated(text).format_map(Named(lambda name: _value(ability, name)))
+    return translated(text).format_map(Named(partial(_value, ability)))
 
 
 def ability_name(ability: Ability) -> str:
