@@ -15,7 +15,7 @@ from simcord.backend.models import Message
 
 from benchmarks.stories import Table
 from cogs.layouts.parts import mention
-from cogs.layouts.table import TurnLayout, hand_layout, turn_layout
+from cogs.layouts.table import hand_layout, turn_layout
 from cogs.messages.hands import HAND
 from cogs.messages.turns import TURN
 from paxbot.storage.rows import MessageRow
@@ -131,7 +131,7 @@ class Crowd:
         self.seat(seat)
         caller = table.users[table.head.waiting or 0]
         heading = f"### The turn of {mention(caller)}"
-        layout = turn_layout(TurnLayout(table.game, heading, "", "Courts"))
+        layout = turn_layout(table.game, heading, "", "Courts")
         posted = self._post(table.channel, layout)
         seat.called[posted] = caller
         head = table.head

@@ -2,7 +2,6 @@
 
 import asyncio
 from collections.abc import Sequence
-from dataclasses import dataclass
 from typing import Any, Final
 
 from discord import SelectOption, app_commands
@@ -27,80 +26,67 @@ from paxbot.present.presenter import Picture
 from paxbot.service import GameView, LogEntry, Reason, Status
 
 Place = tuple[int, int]
+Places = tuple[Place, Place | None, Place | None, Place]
+"""The first step of the game, those before and after the one shown, and the last."""
 
 
-@dataclass(frozen=True, slots=True)
-class ReplayPage:
-    game: int
-    place: Place
-    heading: str
-    story: str
-    pictures: Sequence[Picture]
-    turns: Sequence[tuple[int, str]]
-    """Number and headline of each turn; none if the game ended before its first answer."""
-    first: Place
-    before: Place | None
-    after: Place | None
-    last: Place
-    areas: str
-    hands: bool
-    is_automated: bool = False
-    explains: bool = False
-    is_text_only: bool = False
-    record: str = ""
-
-
-def replay_layout(page: ReplayPage) -> LayoutView:
-    body = clip(page.story, TEXT - len(page.heading) - len(words.not_painted()))
-    shown: Sequence[Item[Any]] = galleries(page.pictures)
-    if not page.pictures and not page.is_text_only:
+def replay_layout(
+    game: int,
+    place: Place,
+    heading: str,
+    story: str,
+    pictures: Sequence[Picture],
+    turns: Sequence[tuple[int, str]],
+    places: Places,
+    areas: str,
+    *,
+    hands: bool,
+    is_automated: bool = False,
+    explains: bool = False,
+    is_text_only: bool = False,
+    record: str = "",
+) -> LayoutView:
+    """Return a page: `turns` has number and headline of each, none if the game ended before its first answer."""
+    body = clip(story, TEXT - len(heading) - len(words.not_painted()))
+    shown: Sequence[Item[Any]] = galleries(pictures)
+    if not pictures and not is_text_only:
         shown = [text(words.not_painted())]
-    others = [ActionButton(CustomId("steptext", page.game, _args(page.place)), words.as_text())]
-    if page.hands:
-        others.append(ActionButton(CustomId("replayhands", page.game, _args(page.place)), words.hands()))
-    if not page.is_text_only:
-        others.append(ActionButton(CustomId("film", page.game), words.film()))
-    if page.is_automated:
-        others += asking_buttons(page.game, page.place[0], explains=page.explains)
-    record: Item[Any] | None = File(f"attachment://{page.record}") if page.record else None
-    rows = [row(*_turning(page)), row(_menu(page)), row(*others)] if page.turns else []
-    return layout(text(page.heading), text(body), *shown, record, *rows)
-
-
-def _turning(page: ReplayPage) -> list[ActionButton]:
-    places = (
-        ("first", page.first, words.first()),
-        ("prev", page.before, panel_words.previous()),
-        ("next", page.after, panel_words.following()),
-        ("last", page.last, words.last()),
+    others = row(
+        ActionButton(CustomId("steptext", game, _args(place)), words.as_text()),
+        ActionButton(CustomId("replayhands", game, _args(place)), words.hands()) if hands else None,
+        None if is_text_only else ActionButton(CustomId("film", game), words.film()),
+        *(asking_buttons(game, place[0], explains=explains) if is_automated else ()),
     )
+    at_areas = ActionButton(CustomId("stepareas", game, _args(place)), areas)
+    attached: Item[Any] | None = File(f"attachment://{record}") if record else None
+    below = [row(*_turning(game, place, places), at_areas), row(_menu(game, place[0], turns)), others] if turns else []
+    return layout(text(heading), text(body), *shown, attached, *below)
+
+
+def _turning(game: int, place: Place, places: Places) -> list[ActionButton]:
+    labels = (words.first(), panel_words.previous(), panel_words.following(), words.last())
     # The name of the button keeps the ids of two buttons that lead to the same page apart.
-    turning = [
-        ActionButton(
-            CustomId("replay", page.game, (*_args(place or page.place), name)),
-            label,
-            disabled=place in (None, page.place),
-        )
-        for name, place, label in places
+    return [
+        ActionButton(CustomId("replay", game, (*_args(to or place), name)), label, disabled=to in (None, place))
+        for name, to, label in zip(("first", "prev", "next", "last"), places, labels, strict=True)
     ]
-    return [*turning, ActionButton(CustomId("stepareas", page.game, _args(page.place)), page.areas)]
 
 
-def _menu(page: ReplayPage) -> ActionMenu:
+def _menu(game: int, shown: int, turns: Sequence[tuple[int, str]]) -> ActionMenu:
     """Return the turns around the one shown; if there are more, the outermost options lead to them."""
-    at = [turn for turn, _ in page.turns].index(page.place[0])
+    at = [turn for turn, _ in turns].index(shown)
     room = MENU - 2
-    start = max(0, min(at - room // 2, len(page.turns) - room))
-    end = min(len(page.turns), start + room)
+    start = max(0, min(at - room // 2, len(turns) - room))
+    end = min(len(turns), start + room)
     options = [
-        SelectOption(label=clip(unescaped(headline), OPTION), value=str(turn), default=turn == page.place[0])
-        for turn, headline in page.turns[start:end]
+        SelectOption(label=clip(unescaped(headline), OPTION), value=str(turn), default=turn == shown)
+        for turn, headline in turns[start:end]
     ]
     if start > 0:
-        options.insert(0, SelectOption(label=words.earlier_turns(), value=str(page.turns[start - 1][0])))
-    if end < len(page.turns):
-        options.append(SelectOption(label=words.later_turns(), value=str(page.turns[end][0])))
-    return ActionMenu(CustomId("replayturn", page.game, ("0",)), 0, options, words.choose_turn())
+        options.insert(0, SelectOption(label=words.earlier_turns(), value=str(turns[start - 1][0])))
+    if end < len(turns):
+        options.append(SelectOption(label=words.later_turns(), value=str(turns[end][0])))
+    return ActionMenu(CustomId("replayturn", game, ("0",)), 0, options, words.choose_turn())
 
 
 def _args(place: Place) -> tuple[str, str]:
@@ -184,23 +170,20 @@ async def show_end(context: Context, view: GameView) -> None:
     pictures = await context.preferred(await (painter.ending(view) if is_finished else painter.table(view)))
     told = [presenter.final(view.state, context.names(view), is_pictured=bool(pictures))] if is_finished else []
     record = await record_file(context.app, view)
-    page = ReplayPage(
+    shown = replay_layout(
         view.game.id,
         last,
         places.game_line(presenter.name, link_to(view), places.finished(format_dt(view.game.ended_at, "R"))),
         "\n".join(told) or words.ended_early(),
         pictures,
         turns,
-        first,
-        last,
-        None,
-        last,
-        areas=presenter.areas_name,
+        (first, last, None, last),
+        presenter.areas_name,
         hands=True,
         is_text_only=(await context.preferences()).text_only,
         record=record.filename,
     )
-    await context.show(replay_layout(page), attached=[*files(pictures), record])
+    await context.show(shown, attached=[*files(pictures), record])
 
 
 async def _usual(context: Context, view: GameView) -> int:
@@ -224,25 +207,21 @@ async def _show(context: Context, view: GameView, place: Place) -> None:
     painted = await context.dispatcher.painter.table_at(*told.seats.pictured(entries, steps[step][-1][1]))
     pictures = await context.preferred(painted)
     turns = await context.dispatcher.history.headlines(view)
-    first, before, after, last = await _places(context, view, (turn, step), len(steps), [each for each, _ in turns])
-    page = ReplayPage(
+    shown = replay_layout(
         view.game.id,
         (turn, step),
         panel_words.step_of(told.headline, step + 1, len(steps)),
         _story(context, told.facts_of(entries), told),
         pictures,
         turns,
-        first,
-        before,
-        after,
-        last,
-        areas=context.presenter(view).areas_name,
+        _places((turn, step), len(steps), [each for each, _ in turns]),
+        context.presenter(view).areas_name,
         hands=not view.game.status.is_open,
         is_automated=told.is_automated,
         explains=context.dispatcher.history.explains(told),
         is_text_only=(await context.preferences()).text_only,
     )
-    await context.show(replay_layout(page), pictures)
+    await context.show(shown, pictures)
 
 
 def _story(context: Context, facts: Sequence[Fact], told: ToldTurn) -> str:
@@ -250,10 +229,7 @@ def _story(context: Context, facts: Sequence[Fact], told: ToldTurn) -> str:
     return log_text([words.entry(line) for line in lines], STEP) or words.nothing_yet()
 
 
-async def _places(
-    context: Context, view: GameView, place: Place, count: int, turns: Sequence[int]
-) -> tuple[Place, Place | None, Place | None, Place]:
-    """Return where the buttons lead: the first step of the game, those before and after the one shown, the last."""
+def _places(place: Place, count: int, turns: Sequence[int]) -> Places:
     turn, step = place
     at = turns.index(turn)
     before: Place | None = (turn, step - 1) if step else None

@@ -1,14 +1,13 @@
 """A running game in the channel: the turn, its steps, questions to other players, and the views to choose from."""
 
 from collections.abc import Callable, Iterable, Sequence
-from dataclasses import dataclass
 from typing import Any, Final, NamedTuple
 
 from discord import ButtonStyle
 from discord.ui import Button, Item, LayoutView
 
 from cogs.layouts.components import ActionButton, CustomId
-from cogs.layouts.parts import TEXT, Row, clip, galleries, layout, newest, row, safe_text, text, text_layout
+from cogs.layouts.parts import TEXT, clip, galleries, layout, newest, row, safe_text, text, text_layout
 from paxbot.engine.kernel import Fact
 from paxbot.present.chat import negotiation as bargain_words
 from paxbot.present.chat import table as words
@@ -112,53 +111,41 @@ class Since(NamedTuple):
         return words.since(self.lines) if self.lines else ""
 
 
-@dataclass(frozen=True, slots=True)
-class TurnLayout:
-    """A turn in progress. Discord shows the message's lower end, so the call to act is there."""
+def turn_layout(
+    game: int,
+    heading: str,
+    call: str,
+    areas: str,
+    pictures: Sequence[Picture] = (),
+    sentence: str = "",
+    lines: Sequence[str] = (),
+    played: int | None = None,
+    *,
+    explains: bool = True,
+    is_first: bool = False,
+) -> LayoutView:
+    """Return a turn in progress. Discord shows the message's lower end, so the call to act is there.
 
-    game: int
-    heading: str
-    call: str
-    areas: str
-    pictures: Sequence[Picture] = ()
-    sentence: str = ""
-    lines: Sequence[str] = ()
-    played: int | None = None
-    """Number of the turn, if the game plays it itself and can be asked about it."""
-    explains: bool = True
-    is_first: bool = False
-
-
-def turn_layout(turn: TurnLayout) -> LayoutView:
-    heading, call = clip(turn.heading, HEADING), clip(turn.call, CALL)
-    said = told(turn.sentence, turn.lines, TEXT - HEADING - CALL)
+    `played` is the number of the turn, if the game plays it itself and can be asked about it.
+    """
+    heading, call = clip(heading, HEADING), clip(call, CALL)
+    said = told(sentence, lines, TEXT - HEADING - CALL)
+    usual = (None if is_first else catch_up_button(game), *looking_buttons(game, areas))
+    buttons = row(turn_button(game), *usual, ActionButton(CustomId("help", game), words.help_()))
+    if played is not None:
+        buttons = row(*asking_buttons(game, played, explains=explains), *usual)
     return layout(
-        text(heading),
-        *galleries(turn.pictures),
-        text(said) if said else None,
-        text(call) if call else None,
-        turn_buttons(turn),
+        text(heading), *galleries(pictures), text(said) if said else None, text(call) if call else None, buttons
     )
 
 
-@dataclass(frozen=True, slots=True)
-class PastTurnLayout:
-    game: int
-    heading: str
-    sentence: str = ""
-    lines: Sequence[str] = ()
-    turn: int | None = None
-    """Number of the turn, if its pictures can be looked at."""
-
-
-def past_turn_layout(turn: PastTurnLayout) -> LayoutView:
-    heading, said = clip(turn.heading, HEADING), told(turn.sentence, turn.lines, TEXT - HEADING)
-    look = None if turn.turn is None else ActionButton(CustomId("look", turn.game, (str(turn.turn),)), words.look())
-    return layout(
-        text(heading),
-        text(said) if said else None,
-        row(look) if look else None,
-    )
+def past_turn_layout(
+    game: int, heading: str, sentence: str = "", lines: Sequence[str] = (), turn: int | None = None
+) -> LayoutView:
+    """Return the message as it stays in the channel; with the number of a `turn` whose pictures can be looked at."""
+    heading, said = clip(heading, HEADING), told(sentence, lines, TEXT - HEADING)
+    look = None if turn is None else ActionButton(CustomId("look", game, (str(turn),)), words.look())
+    return layout(text(heading), text(said) if said else None, row(look) if look else None)
 
 
 def told(sentence: str, lines: Sequence[str], room: int) -> str:
@@ -177,14 +164,6 @@ def log_text(lines: Sequence[str], room: int) -> str:
 
 def turn_button(game: int) -> ActionButton:
     return ActionButton(CustomId("turn", game), words.take_turn(), ButtonStyle.primary)
-
-
-def turn_buttons(turn: TurnLayout) -> Row:
-    game = turn.game
-    usual = [*([] if turn.is_first else [catch_up_button(game)]), *looking_buttons(game, turn.areas)]
-    if turn.played is not None:
-        return row(*asking_buttons(game, turn.played, explains=turn.explains), *usual)
-    return row(turn_button(game), *usual, ActionButton(CustomId("help", game), words.help_()))
 
 
 def looking_buttons(game: int, areas: str) -> list[ActionButton]:

@@ -13,7 +13,7 @@ import discord
 
 from cogs.app import App
 from cogs.layouts.parts import mention_seat
-from cogs.layouts.table import PastTurnLayout, TurnLayout, past_turn_layout, turn_layout
+from cogs.layouts.table import past_turn_layout, turn_layout
 from cogs.messages.history import ToldTurn, TurnHistory, news
 from cogs.messages.painter import Painter
 from cogs.messages.sender import Body, MessageSender, nonce_for
@@ -163,7 +163,7 @@ class TurnMessages:
         plan = [plan_words.in_turn()] if s.is_plan_public else []
         # The pictures tell where the game stands; words do only where there are none.
         status = () if pictures else presenter.status(view.state, told.names)
-        shown = TurnLayout(
+        shown = turn_layout(
             s.id,
             heading="\n".join([f"### {presenter.headline(view.state, told.names)}", *status, *plan]),
             pictures=pictures,
@@ -175,18 +175,18 @@ class TurnMessages:
             explains=history.explains(told),
             is_first=view.turn <= 1,
         )
-        return Body(turn_layout(shown), pictures)
+        return Body(shown, pictures)
 
     def past_turn(self, told: ToldTurn) -> Body:
         sentence, lines = self._history.chronicle(told)
-        shown = PastTurnLayout(
+        shown = past_turn_layout(
             told.view.game.id,
             plan_words.taken_back(told.headline) if told.is_taken_back else words.turn_over(told.headline),
             sentence=sentence,
             lines=lines,
             turn=told.turn if told.standing else None,
         )
-        return Body(past_turn_layout(shown))
+        return Body(shown)
 
     def _call(self, told: ToldTurn) -> list[str]:
         view, is_automated = told.view, told.seat in told.view.automated

@@ -15,8 +15,6 @@ from cogs.layouts.parts import PAGE, TEXT, in_pages, safe, safe_names, text_layo
 from cogs.layouts.rules import found as cited_rules
 from cogs.layouts.rules import rules_layout
 from cogs.layouts.table import (
-    PastTurnLayout,
-    TurnLayout,
     hand_layout,
     past_turn_layout,
     question_layout,
@@ -91,7 +89,7 @@ def test_every_decision_of_a_whole_game_fits(key: str, seats: int, seed: int) ->
             text_layout("\n".join([*status, asked, places.players(names), lobby_words.seed_in_full(None, HASH)]))
         )
         heading = "\n".join(status)
-        assert not complaints(turn_layout(TurnLayout(1, heading, question, presenter.areas_name, lines=lines)))
+        assert not complaints(turn_layout(1, heading, question, presenter.areas_name, lines=lines))
         assert not complaints(hand_layout(1, presenter.hand(state, decision.seat, names), (), "https://discord.com"))
         assert not complaints(text_layout("\n\n".join(presenter.area(state, seat, names) for seat in range(seats))))
         applied = rules.apply(state, chance.choice(choices).move)
@@ -130,9 +128,9 @@ def test_every_turn_of_automated_seats_fits_and_no_reason_is_lost(key: str, seat
             continue
         lines = [words.entry(line) for line in presenter.log(facts, names)]
         heading, sentence = words.turn_of(10**6, names[-1]), presenter.sentence(facts, names)
-        shown = TurnLayout(10**18, heading, "", presenter.areas_name, PICTURES, sentence, lines, played=10**6)
-        assert not complaints(turn_layout(shown))
-        assert not complaints(past_turn_layout(PastTurnLayout(10**18, heading, sentence, lines, turn=10**6)))
+        shown = turn_layout(10**18, heading, "", presenter.areas_name, PICTURES, sentence, lines, played=10**6)
+        assert not complaints(shown)
+        assert not complaints(past_turn_layout(10**18, heading, sentence, lines, turn=10**6))
         reasons = [words.entry(line.text) for line in presenter.explain(facts, names)] or [panel_words.no_reasons()]
         pages = list(in_pages(reasons, PAGE))
         for page in pages:

@@ -8,7 +8,7 @@ from hypothesis import strategies as st
 
 from cogs.layouts.components import ActionButton, CustomId
 from cogs.layouts.parts import clip, in_even_pages, in_pages, newest, plain, safe, unescaped, whole_lines
-from cogs.layouts.table import PastTurnLayout, TurnLayout, past_turn_layout, told, turn_layout
+from cogs.layouts.table import past_turn_layout, told, turn_layout
 from cogs.panel.layout import PanelLayout, panel_layout, waiting_layout
 from paxbot.present.line import ParsedAnswer
 from paxbot.present.phrase import NAME_LENGTH
@@ -183,7 +183,7 @@ def test_a_waiting_panel_keeps_the_limits() -> None:
 def test_a_turn_message_keeps_the_limits_and_shows_the_newest_lines(lines: int) -> None:
     pictures = [Picture("a.png", b"", "a" * 3000), Picture("b.png", b"", "b")]
     log = [f"- line {number} " + "x" * 40 for number in range(lines)]
-    view = turn_layout(TurnLayout(HUGE, "h" * 5000, "c" * 900, "Courts", pictures, "s" * 140, log))
+    view = turn_layout(HUGE, "h" * 5000, "c" * 900, "Courts", pictures, "s" * 140, log)
     assert not complaints(view)
     text = "\n".join(part["content"] for part in parts_of(view) if part["type"] == 10)
     assert lines < 2 or log[-1] in text
@@ -194,7 +194,7 @@ def test_a_turn_message_keeps_the_limits_and_shows_the_newest_lines(lines: int) 
 @pytest.mark.parametrize("lines", [0, 1, 30, 3000])
 def test_a_past_turn_keeps_the_limits_and_its_newest_lines(lines: int) -> None:
     log = [f"line {number} " + "x" * 40 for number in range(lines)]
-    view = past_turn_layout(PastTurnLayout(HUGE, "h" * 5000, "", log, turn=HUGE))
+    view = past_turn_layout(HUGE, "h" * 5000, "", log, turn=HUGE)
     assert not complaints(view)
     text = "\n".join(part["content"] for part in parts_of(view) if part["type"] == 10)
     assert not lines or f"-# {log[-1]}" in text
@@ -208,8 +208,8 @@ def test_lines_stand_in_small_letters_below_the_sentence() -> None:
 
 
 def test_a_turn_without_deeds_is_told_by_its_heading_alone() -> None:
-    goes_on, over = turn_layout(TurnLayout(HUGE, "Turn 1", "Ana", "Courts")), PastTurnLayout(HUGE, "Turn 1")
-    for view, texts in ((goes_on, ["Turn 1", "Ana"]), (past_turn_layout(over), ["Turn 1"])):
+    goes_on, over = turn_layout(HUGE, "Turn 1", "Ana", "Courts"), past_turn_layout(HUGE, "Turn 1")
+    for view, texts in ((goes_on, ["Turn 1", "Ana"]), (over, ["Turn 1"])):
         assert [part["content"] for part in parts_of(view) if part["type"] == 10] == texts
 
 
