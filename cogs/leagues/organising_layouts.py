@@ -152,14 +152,9 @@ def _choice(key: str, title: str, labels: dict[str, str], chosen: str, about: st
 
 def manage_layout(view: SeasonView, preview: SeasonPreview | int, reports: int) -> LayoutView:
     held, move = on_hold(view)
-    more = [
-        _button("seasonpeople", view, words.people()),
-        season_button("seasonrole", view, words.champions_role(), view.file.decisions),
-        season_button("seasonrulings", view, words.rulings()),
-        season_button("seasonexport", view, seasons.export()),
-    ]
+    is_open, is_awaiting = view.phase not in (Phase.CLOSED, Phase.CANCELLED), view.season.awaited is not None
     match view.phase:
-        case Phase.SIGN_UP if view.season.awaited is None:
+        case Phase.SIGN_UP if not is_awaiting:
             lines, first = _before(view, preview)
         case Phase.SIGN_UP:
             lines, first = [fixed_line(view, view.season.next_stage)], []
@@ -167,26 +162,32 @@ def manage_layout(view: SeasonView, preview: SeasonPreview | int, reports: int) 
             lines, first = check_in_lines(view), []
         case Phase.CLOSED | Phase.CANCELLED:
             lines = [seasons.phase(view.phase, None, None), *([] if view.season.rules.rounds else [words.over()])]
-            first = [_button("seasonfollow", view, words.follow(), style=ButtonStyle.primary)]
-            first.append(_button("seasonend", view, words.end()))
+            follow = _button("seasonfollow", view, words.follow(), style=ButtonStyle.primary)
+            first = [follow, _button("seasonend", view, words.end())]
         case _:
             lines = _running(view)
             first = [_button("seasonextend", view, words.extend()), _button("seasonrule", view, words.rule())]
             if view.season.is_over and not view.season.has_next:
                 first.insert(0, _button("seasonclose", view, words.close(), style=ButtonStyle.primary))
-    if view.phase in (Phase.CHECK_IN, *RUNNING):
-        more.append(_button("seasonpause", view, words.pause()))
-    if reports:
-        lines.append(words.reports(reports))
-    if view.phase not in (Phase.CLOSED, Phase.CANCELLED):
-        if view.phase is not Phase.CHECK_IN and (view.phase is not Phase.SIGN_UP or view.season.awaited is None):
-            first.append(_button("seasonedit", view, words.edit()))
-        first.append(_button("seasoncancel", view, words.cancel()))
-    placing = []
-    if isinstance(preview, SeasonPreview) and preview.homes:
-        placing = [row(_button("seasonassign", view, words.assign()), _button("seasonswap", view, words.swap()))]
-    said = clip("\n".join([heading(view), *held, *lines]), TEXT)
-    return layout(text(said), *move, row(*first), *placing, row(*more))
+    lines += [words.reports(reports)] if reports else []
+    can_edit = is_open and view.phase is not Phase.CHECK_IN and not (view.phase is Phase.SIGN_UP and is_awaiting)
+    edit = _button("seasonedit", view, words.edit()) if can_edit else None
+    has_homes = isinstance(preview, SeasonPreview) and preview.homes
+    placing = row(_button("seasonassign", view, words.assign()), _button("seasonswap", view, words.swap()))
+    more = row(
+        _button("seasonpeople", view, words.people()),
+        season_button("seasonrole", view, words.champions_role(), view.file.decisions),
+        season_button("seasonrulings", view, words.rulings()),
+        season_button("seasonexport", view, seasons.export()),
+        _button("seasonpause", view, words.pause()) if view.phase in (Phase.CHECK_IN, *RUNNING) else None,
+    )
+    return layout(
+        text(clip("\n".join([heading(view), *held, *lines]), TEXT)),
+        *move,
+        row(*first, edit, _button("seasoncancel", view, words.cancel()) if is_open else None),
+        placing if has_homes else None,
+        more,
+    )
 
 
 def on_hold(view: SeasonView) -> tuple[list[str], list[Row]]:

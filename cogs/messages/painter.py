@@ -35,6 +35,10 @@ KINDS: Final = {
     "area_picture": "court",
     "sheet_picture": "sheet",
     "milestone_picture": "milestone",
+    "part_picture": "part",
+    "ending_picture": "ending",
+    "hand_picture": "hand",
+    "guide_picture": "guide",
 }
 """The kinds of pictures, by the names that metrics have always used."""
 _ENTRY_BYTES: Final = 2_000
@@ -91,9 +95,13 @@ class Painter:
     async def _of_table(
         self, what: str, view: GameView, state: Any, facts: Sequence[Fact], automated: Set[Seat] | None = None
     ) -> Pictures:
-        presenter, public, names = self._of(view), view.rules.view(state, None), self._names(view, automated)
-        told = _plainly(facts)
-        return await self._get((presenter.key, KINDS[what], seen(public), names, told), what, public, names, told)
+        public = view.rules.view(state, None)
+        return await self._of_game(what, view, public, public, self._names(view, automated), _plainly(facts))
+
+    async def _of_game(self, what: str, view: GameView, shown: Json, *args: Any) -> Pictures:
+        """Return the picture of these arguments; what is `shown` counts by its content in the key."""
+        key = (seen(shown) if each is shown else each for each in args)
+        return await self._get((view.game.key, KINDS[what], *key), what, *args)
 
     async def frame(self, view: GameView, state: Any, facts: Sequence[Fact], automated: Set[Seat]) -> Pictures:
         presenter, public, names = self._of(view), view.rules.view(state, None), self._names(view, automated)
@@ -102,11 +110,8 @@ class Painter:
             return await self._renderer(work)
 
     async def part(self, view: GameView, part: str, facts: Sequence[Fact] = ()) -> Pictures:
-        presenter, public, names = self._of(view), view.rules.view(view.state, None), self._names(view)
-        told = _plainly(facts)
-        return await self._get(
-            (presenter.key, "part", part, seen(public), names, told), "part_picture", part, public, names, told
-        )
+        public = view.rules.view(view.state, None)
+        return await self._of_game("part_picture", view, public, part, public, self._names(view), _plainly(facts))
 
     async def outlined(self, view: GameView, part: str, element: str, facts: Sequence[Fact] = ()) -> Pictures:
         pictures, box = await self.part(view, part, facts), self._of(view).elements.get(element)
@@ -123,25 +128,20 @@ class Painter:
         return await self._get(key, "lobby_picture", people, table.automated_count, seats)
 
     async def ending(self, view: GameView) -> Pictures:
-        presenter, public, names = self._of(view), view.rules.view(view.state, None), self._names(view)
-        key = (presenter.key, "ending", seen(public), names)
-        return await self._get(key, "ending_picture", public, names)
+        public = view.rules.view(view.state, None)
+        return await self._of_game("ending_picture", view, public, public, self._names(view))
 
     async def hand(self, view: GameView, seat: Seat) -> Pictures:
-        presenter, own, names = self._of(view), view.rules.view(view.state, seat), self._names(view)
-        key = (presenter.key, "hand", seat, seen(own), names)
-        return await self._get(key, "hand_picture", own, seat, names)
+        own = view.rules.view(view.state, seat)
+        return await self._of_game("hand_picture", view, own, own, seat, self._names(view))
 
     async def area(self, view: GameView, seat: Seat, facts: Sequence[Fact] = ()) -> Pictures:
-        presenter, public, names = self._of(view), view.rules.view(view.state, None), self._names(view)
-        told = _plainly(facts)
-        key = (presenter.key, KINDS["area_picture"], seat, seen(public), names, told)
-        return await self._get(key, "area_picture", public, seat, names, told)
+        public = view.rules.view(view.state, None)
+        return await self._of_game("area_picture", view, public, public, seat, self._names(view), _plainly(facts))
 
     async def guide(self, view: GameView, seat: Seat, state: Any, automated: Set[Seat] | None = None) -> Pictures:
-        presenter, public, names = self._of(view), view.rules.view(state, None), self._names(view, automated)
-        key = (presenter.key, "guide", seat, seen(public), names)
-        return await self._get(key, "guide_picture", public, seat, names)
+        public = view.rules.view(state, None)
+        return await self._of_game("guide_picture", view, public, public, seat, self._names(view, automated))
 
     async def card(self, key: str, number: int) -> Pictures:
         return await self._get((key, "card", number), "card_picture", number)
