@@ -10,21 +10,26 @@ bought, its own manifesto included, and gold would not decide for the buyer eith
 without heel: an answer has changed them if they are not what they were when the attempt began.
 
 With `--former` Calavera sits on one seat, turn about, and Calavera as it was in the commit FORMER on the others; the
-code of that time is read from git and plays by today's rules. A win of several is shared. The lower end of the 95 %
+code of that time, its rules among it, is read from git. A win of several is shared. The lower end of the 95 %
 interval must lie above an equal share less 2 %.
 """
 
 import argparse
 import random
+import re
 import subprocess
 import sys
+import tarfile
 from collections import Counter
 from collections.abc import Iterable, Sequence
 from functools import cache
+from importlib import import_module
+from io import BytesIO
+from pathlib import Path
 from statistics import fmean, stdev
+from tempfile import TemporaryDirectory
 from time import process_time
-from types import ModuleType
-from typing import Final, NamedTuple
+from typing import Any, Final, NamedTuple
 
 from benchmarks.robots import GAME, PROCESSES, Played, one_game, shared_out
 from paxbot.engine.kernel import SEED_BYTES, Decision, Fact, Move, Seat
@@ -40,8 +45,7 @@ from paxbot.games.porfiriana.topple import best_chance
 GAMES: Final = 200
 DUEL_GAMES: Final = 1000
 FORMER: Final = "da29e7a9"
-PACKAGE: Final = "paxbot.games.porfiriana.calavera"
-PARTS: Final = ("printed", "prospects", "worths", "trials", "planning")
+KEY: Final = "porfiriana"
 AT_ONCE: Final = (CardType.HEADLINE, CardType.TOPPLE)
 SEEN: Final = 20
 LEAST_PLAYED, MOST_HOPELESS, LEAST_CHANGED = 0.10, 0.05, 1 / 3
@@ -166,22 +170,35 @@ def _print_attempts(name: str, attempts: Sequence[Attempt]) -> int:
 
 
 @cache
-def former() -> ModuleType:
-    """Return Calavera's planning as it was in the commit FORMER."""
-    name = f"calavera_of_{FORMER}"
-    sys.modules[name] = ModuleType(name)
-    for part in PARTS:
-        path = f"{FORMER}:{PACKAGE.replace('.', '/')}/{part}.py"
-        text = subprocess.run(["git", "show", path], check=True, capture_output=True, text=True).stdout
-        module = sys.modules[f"{name}.{part}"] = ModuleType(f"{name}.{part}")
-        exec(compile(text.replace(PACKAGE, name), path, "exec"), vars(module))
-    return sys.modules[f"{name}.planning"]
+def former() -> Any:
+    """Return the game as it was in the commit FORMER, as a package of another name."""
+    parts = [
+        "paxbot/__init__.py",
+        "paxbot/errors.py",
+        "paxbot/engine",
+        "paxbot/games/__init__.py",
+        f"paxbot/games/{KEY}",
+    ]
+    packed = subprocess.run(["git", "archive", FORMER, *parts], check=True, capture_output=True).stdout
+    name = f"paxbot_of_{FORMER}"
+    with TemporaryDirectory() as folder, tarfile.open(fileobj=BytesIO(packed)) as files:
+        files.extractall(folder, filter="data")
+        root = Path(folder, "paxbot").rename(Path(folder, name))
+        for path in root.rglob("*.py"):
+            path.write_text(re.sub(r"\bpaxbot\b", name, path.read_text("utf-8")), "utf-8")
+        sys.path.insert(0, folder)
+        try:
+            return import_module(f"{name}.games.{KEY}.game").PaxPorfiriana()
+        finally:
+            sys.path.remove(folder)
 
 
 def as_before(state: State, decision: Decision, lots: random.Random) -> Move:
-    """Answer as Calavera did in the commit FORMER."""
-    move: Move = former().answer(state, decision)
-    return move
+    """Answer as Calavera did in the commit FORMER, to the same question in the same state."""
+    game = former()
+    then = game.load(GAME.dump(state))
+    answer = game.dump_move(game.answer(then, game.asked(then)))
+    return next(move for move in decision.options if GAME.dump_move(move) == answer)
 
 
 def duel(at: tuple[int, int]) -> Played:
