@@ -19,7 +19,7 @@ CARDS_A_TURN = 1.25
 """Cards of the deck used in a turn."""
 TOPPLED_EARLY = 0.62
 """The share of the turns that the deck allows for that are played before Díaz is toppled."""
-HORIZON, LONG_HORIZON, SHARE_OF_ROUNDS = 4.8, 7.0, 0.45
+HORIZON, LONG_HORIZON, SHARE_OF_ROUNDS = 5.0, 7.0, 0.45
 """For how many rounds income and abilities count at most: late in the game, early, and of the rounds that are left."""
 POLICING = 4.0
 """The gold that a marker of unrest costs, with the action to remove it."""
