@@ -9,7 +9,7 @@ from abc import ABC, abstractmethod
 from collections.abc import Callable, Container, Iterable, Iterator, Mapping, Sequence
 from functools import partial
 from itertools import islice
-from typing import Any, Final, NamedTuple, TypeVar
+from typing import Final, NamedTuple, TypeVar
 
 from paxbot.engine.kernel import Fact, Seat
 from paxbot.present.words import (
@@ -135,7 +135,7 @@ class Telling(ABC):
         """Add something that is no player's deed."""
         self._told.append((None, Told(wordings)))
 
-    def value(self, name: str, fact: Any) -> str:
+    def value(self, name: str, fact: Fact) -> str:
         """Word `name` in a text about the fact: by default a field of it."""
         return str(getattr(fact, name))
 

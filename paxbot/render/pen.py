@@ -117,7 +117,7 @@ def draw(kind: str, w: int, h: int, args: tuple[Any, ...], pens: type[Pen] = Pen
     return pen.image.reduce(smooth) if smooth > 1 else pen.image
 
 
-def stamp(pen: Pen, kind: str, x: float, y: float, w: float, h: float, *args: Any) -> None:
+def stamp(pen: Pen, kind: str, x: float, y: float, w: float, h: float, *args: object) -> None:
     """Paint a sprite on a pen of its own and lay it there, so that it covers only what it draws."""
     inner = Pen(round(w), round(h), pen.smooth)
     _painters[kind][0](inner, *args)
@@ -247,7 +247,7 @@ class Frame(NamedTuple):
         return self.x + x, self.y + y
 
 
-def draw_shapes(frame: Frame, shapes: Sequence[str], *args: Any) -> None:
+def draw_shapes(frame: Frame, shapes: Sequence[str], *args: object) -> None:
     for shape in shapes:
         letter, colour, *words = (word.format(*args) for word in shape.split())
         _draw_shape(frame, letter, colour, words)
@@ -292,7 +292,7 @@ def _draw_shape(frame: Frame, letter: str, colour: str, words: Sequence[str]) ->
             raise ValueError(f"there is no shape {letter} {words}")
 
 
-def _draw_whole(kind: str, pen: Pen, *args: Any) -> None:
+def _draw_whole(kind: str, pen: Pen, *args: object) -> None:
     draw_shapes(Frame(pen, 0, 0, pen.w, pen.h), SHAPES[kind], *args)
 
 

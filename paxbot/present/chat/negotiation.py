@@ -67,6 +67,7 @@ said = Say("{name} says: “{text}”", "name text")
 
 
 def until(at: datetime, default: str) -> str:
+    """Return how long a question waits, and what happens then if the game has a sentence for it."""
     if not default:
         text = _("-# Time to answer: until {moment}; after that I give the default answer.")
         return text.format(moment=moment(at))
@@ -74,7 +75,6 @@ def until(at: datetime, default: str) -> str:
 
 
 def asked(payer: str) -> str:
-    """Return how long a question waits, and what happens then if the game has a sentence for it."""
     return _("**{payer} has asked you something:** press **{answer}**.").format(payer=payer, answer=reply())
 
 

@@ -125,7 +125,7 @@ FACTS.of(
 FACTS.of(f.UpkeepPaid, N_("{who} pays {gold} for cards in the depression."), part=BEGINS, marks=ChangesView.money)
 
 
-def _cubes(run: Sequence[Any], who: Who) -> Iterator[str]:
+def _cubes(run: Sequence[f.CubesPlaced | f.CubesRemoved], who: Who) -> Iterator[str]:
     for seat, group in groupby(run, lambda fact: fact.seat):
         items = Counter[str]()
         for fact in group:
@@ -136,7 +136,7 @@ def _cubes(run: Sequence[Any], who: Who) -> Iterator[str]:
         yield _("{player} ({cubes})").format(player=who[seat], cubes=listing(told))
 
 
-def _moved(text: str, run: Sequence[Any], who: Who) -> str:
+def _moved(text: str, run: Sequence[f.CubesPlaced | f.CubesRemoved], who: Who) -> str:
     return translated(text).format(cubes="; ".join(_cubes(run, who)))
 
 

@@ -59,7 +59,7 @@ ANSWER_RULES: Final[Mapping[type[Move], tuple[str, ...]]] = {
 }
 
 
-def question_rules(s: State, prompt: Prompt, step: Any) -> tuple[str, ...]:
+def question_rules(s: State, prompt: Prompt, step: object) -> tuple[str, ...]:
     usual = QUESTION_RULES[prompt]
     return CARD_RULES.get((prompt, s.deck.cards[step.card].type), usual) if hasattr(step, "card") else usual
 
