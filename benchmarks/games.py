@@ -26,8 +26,7 @@ from typing import NamedTuple
 from paxbot.cli.checks import play_one
 from paxbot.engine.kernel import SEED_BYTES, Decision, Move
 from paxbot.games.pamir.game import PaxPamir
-from paxbot.games.registry import GAMES as HOSTED
-from paxbot.games.registry import game_by_key
+from paxbot.games.registry import GAMES as HOSTED, game_by_key
 from paxbot.games.spartacus.game import PaxSpartacus
 from paxbot.games.spartacus.rounds import points, strength
 from paxbot.games.spartacus.state import State

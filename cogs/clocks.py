@@ -20,9 +20,7 @@ from cogs.messages.kinds import MessageKind, ProposalMessage
 from cogs.messages.sender import Body, Gone, Wanted, nonce_for, unchanged
 from paxbot import PaxError
 from paxbot.engine.kernel import Seat
-from paxbot.present.chat import clocks as words
-from paxbot.present.chat import commands
-from paxbot.present.chat import places as stranded_words
+from paxbot.present.chat import clocks as words, commands, places as stranded_words
 from paxbot.present.chat.table import Call
 from paxbot.present.words import speaking
 from paxbot.service import GameView, MessageRow, NoticeKind, NoticeRow, Snapshot, Status, UserSettings

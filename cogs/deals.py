@@ -19,8 +19,7 @@ from cogs.layouts.parts import layout, mention_seat, row, safe_text, text, text_
 from cogs.messages.kinds import MessageKind
 from cogs.messages.sender import Body, Gone, Wanted, link_to
 from paxbot import PaxError
-from paxbot.present.chat import commands
-from paxbot.present.chat import negotiation as words
+from paxbot.present.chat import commands, negotiation as words
 from paxbot.present.chat.table import Call
 from paxbot.present.protocols import Filled, FormField, FormOption
 from paxbot.service import GameView, MessageRow, NoticeKind, NoticeRow, Reason, Snapshot, Status

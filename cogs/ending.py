@@ -19,10 +19,7 @@ from cogs.messages.painter import Pictures
 from cogs.messages.results import next_game, record_file
 from paxbot import PaxError
 from paxbot.engine.game import HAND_OVER
-from paxbot.present.chat import commands
-from paxbot.present.chat import lobby as lobby_words
-from paxbot.present.chat import panel as panel_words
-from paxbot.present.chat import table as words
+from paxbot.present.chat import commands, lobby as lobby_words, panel as panel_words, table as words
 from paxbot.present.chat.table import Call
 from paxbot.present.presenter import Picture
 from paxbot.present.words import speaking

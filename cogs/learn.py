@@ -27,9 +27,7 @@ from cogs.messages.painter import Pictures
 from cogs.panel.layout import PanelLayout, answer_rows
 from paxbot import PaxError
 from paxbot.engine.playing import LEARNER, Lesson, Standing
-from paxbot.present.chat import commands as words
-from paxbot.present.chat import panel as panel_words
-from paxbot.present.chat import table as table_words
+from paxbot.present.chat import commands as words, panel as panel_words, table as table_words
 from paxbot.present.presenter import Panel, Presenter
 from paxbot.present.words import rules_of, translated
 from paxbot.service import GameView, Learner, Pick, PlayerRow, Reason

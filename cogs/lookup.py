@@ -31,10 +31,7 @@ from cogs.layouts.parts import (
 from cogs.layouts.rules import IN_PLACE, RULE, WHOLE, rule_layout, rule_menu
 from cogs.layouts.table import CARD, is_open, show_button, text_button
 from paxbot import PaxError
-from paxbot.present.chat import commands, places
-from paxbot.present.chat import panel as words
-from paxbot.present.chat import table as table_words
-from paxbot.present.chat import user_settings as setting_words
+from paxbot.present.chat import commands, panel as words, places, table as table_words, user_settings as setting_words
 from paxbot.present.presenter import CardGroup, CardName, CardText, Presenter
 from paxbot.present.rule_search import find, search
 from paxbot.present.rulebook import Section, section, sections

@@ -15,8 +15,7 @@ from cogs.messages.kinds import MessageKind
 from cogs.messages.sender import Gone, Wanted, link_to, unchanged
 from cogs.messages.turns import TURN
 from paxbot import PaxError
-from paxbot.present.chat import commands
-from paxbot.present.chat import people as words
+from paxbot.present.chat import commands, people as words
 from paxbot.present.words import speaking
 from paxbot.service import GameSummary, GameView, Snapshot
 

@@ -18,8 +18,7 @@ from cogs.panel.contents import show_done
 from paxbot import PaxError
 from paxbot.engine.game import Request
 from paxbot.engine.kernel import Seat
-from paxbot.present.chat import commands
-from paxbot.present.chat import negotiation as words
+from paxbot.present.chat import commands, negotiation as words
 from paxbot.present.chat.table import Call
 from paxbot.present.presenter import Presenter
 from paxbot.present.protocols import Filled, FormField, FormOption

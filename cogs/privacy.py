@@ -14,9 +14,7 @@ from cogs.layouts.components import IN_USE, NOTE, ActionButton, CustomId, entere
 from cogs.layouts.parts import has_ink, layout, row, text, text_layout
 from cogs.messages.lobby_card import renew
 from cogs.messages.sender import UNREACHABLE
-from paxbot.present.chat import commands
-from paxbot.present.chat import people as words
-from paxbot.present.chat import table as note_words
+from paxbot.present.chat import commands, people as words, table as note_words
 from paxbot.present.protocols import Filled
 from paxbot.service import MessageRow
 from paxbot.service.people.accounts import PersonalData

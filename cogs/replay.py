@@ -19,9 +19,7 @@ from cogs.messages.results import record_file
 from cogs.messages.sender import link_to
 from paxbot import PaxError
 from paxbot.engine.kernel import Fact, Seat
-from paxbot.present.chat import commands, places
-from paxbot.present.chat import panel as panel_words
-from paxbot.present.chat import table as words
+from paxbot.present.chat import commands, panel as panel_words, places, table as words
 from paxbot.present.presenter import Picture
 from paxbot.service import GameView, LogEntry, Reason, Status
 

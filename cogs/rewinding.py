@@ -18,9 +18,7 @@ from cogs.messages.history import SeatNames, rewind_line, seat_names
 from cogs.messages.kinds import MessageKind
 from cogs.messages.sender import Body, Wanted
 from paxbot import PaxError
-from paxbot.present.chat import commands
-from paxbot.present.chat import plans as words
-from paxbot.present.chat import table as table_words
+from paxbot.present.chat import commands, plans as words, table as table_words
 from paxbot.present.chat.table import Call
 from paxbot.service import GameView, MessageRow, NoticeKind, NoticeRow, Reason, Rewind, RewindStep, RewindVote, Snapshot
 

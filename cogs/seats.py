@@ -19,12 +19,14 @@ from cogs.messages.sender import UNREACHABLE, Body, Wanted, link_to, unchanged
 from cogs.messages.turns import TURN
 from paxbot import PaxError
 from paxbot.engine.kernel import Seat
-from paxbot.present.chat import clocks as clock_words
-from paxbot.present.chat import commands
-from paxbot.present.chat import panel as panel_words
-from paxbot.present.chat import people as words
-from paxbot.present.chat import places as trouble_words
-from paxbot.present.chat import table as table_words
+from paxbot.present.chat import (
+    clocks as clock_words,
+    commands,
+    panel as panel_words,
+    people as words,
+    places as trouble_words,
+    table as table_words,
+)
 from paxbot.present.chat.table import Call
 from paxbot.present.words import speaking
 from paxbot.service import GameView, MessageRow, NoticeKind, NoticeRow, PlayerRow, Reason, Snapshot, Substitutes, Turn

@@ -18,9 +18,7 @@ from cogs.layouts.components import (
 )
 from cogs.layouts.parts import layout, row, text
 from paxbot import PaxError
-from paxbot.present.chat import commands
-from paxbot.present.chat import table_rules as rule_words
-from paxbot.present.chat import user_settings as words
+from paxbot.present.chat import commands, table_rules as rule_words, user_settings as words
 from paxbot.present.protocols import Filled
 from paxbot.present.words import languages
 from paxbot.service import ServerSettings, Status

@@ -25,8 +25,7 @@ from cogs.layouts.components import (
 from cogs.layouts.parts import MENU, OPTION, clip, layout, row, safe, text
 from cogs.layouts.table import offered
 from paxbot import PaxError
-from paxbot.present.chat import commands
-from paxbot.present.chat import user_settings as words
+from paxbot.present.chat import commands, user_settings as words
 from paxbot.present.presenter import Part
 from paxbot.present.protocols import Filled
 from paxbot.present.words import languages, speak

@@ -20,8 +20,7 @@ from cogs.messages.kinds import MessageKind
 from cogs.panel.contents import show_done, show_panel
 from paxbot import PaxError
 from paxbot.engine.kernel import Seat
-from paxbot.present.chat import commands
-from paxbot.present.chat import plans as words
+from paxbot.present.chat import commands, plans as words
 from paxbot.present.chat.table import Call
 from paxbot.present.line import Completion, Reading, Trouble, complete_watched, read_watched
 from paxbot.present.phrase import folded, strange, typed_tokens

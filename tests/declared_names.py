@@ -15,16 +15,13 @@ from cogs.features import MESSAGES, load_features
 from cogs.messages import channels
 from paxbot.__main__ import parser
 from paxbot.engine.codec import FORMAT, Kinds
-from paxbot.games.pamir import game as pamir
-from paxbot.games.pamir import moves as pamir_moves
+from paxbot.games.pamir import game as pamir, moves as pamir_moves
 from paxbot.games.pamir.events import TIE_BREAKS as PAMIR_TIE_BREAKS
 from paxbot.games.pamir.state import SCHEMA as PAMIR_SCHEMA
-from paxbot.games.porfiriana import game as porfiriana
-from paxbot.games.porfiriana import moves as porfiriana_moves
+from paxbot.games.porfiriana import game as porfiriana, moves as porfiriana_moves
 from paxbot.games.porfiriana.market import TIE_BREAKS as PORFIRIANA_TIE_BREAKS
 from paxbot.games.registry import CARD_GAMES, GAMES
-from paxbot.games.spartacus import game as spartacus
-from paxbot.games.spartacus import terms as spartacus_moves
+from paxbot.games.spartacus import game as spartacus, terms as spartacus_moves
 from paxbot.present.pamir import newcomers as pamir_hints
 from paxbot.present.porfiriana import lessons as porfiriana_hints
 from paxbot.present.spartacus import lessons as spartacus_hints

@@ -23,8 +23,7 @@ from paxbot.games.porfiriana.game import PaxPorfiriana
 from paxbot.games.registry import GAMES
 from paxbot.games.spartacus import rounds as spartacus
 from paxbot.games.spartacus.rounds import EndRound
-from paxbot.games.spartacus.state import Player
-from paxbot.games.spartacus.state import State as PaxState
+from paxbot.games.spartacus.state import Player, State as PaxState
 from paxbot.games.spartacus.terms import own_table
 from paxbot.games.spartacus.turn import BeginTurn, ChooseAction
 from paxbot.presenters import PRESENTERS

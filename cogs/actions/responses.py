@@ -15,8 +15,7 @@ from cogs.context import Context
 from cogs.layouts.parts import plain, safe, safe_name
 from cogs.messages.lobby_card import renew
 from cogs.messages.sender import UNREACHABLE
-from paxbot.present.chat import panel as words
-from paxbot.present.chat import places as trouble_words
+from paxbot.present.chat import panel as words, places as trouble_words
 from paxbot.present.words import speaking
 from paxbot.service import GameView, Snapshot, Status, StoreFault
 

@@ -25,8 +25,7 @@ from discord.ui import Button, ChannelSelect, Label, LayoutView, Modal, RoleSele
 
 from cogs.layouts.parts import LABEL, MENU, OPTION, clip, has_ink, row, safe_text, text_layout, unescaped
 from paxbot import PaxError
-from paxbot.present.chat import panel as words
-from paxbot.present.chat import places as place_words
+from paxbot.present.chat import panel as words, places as place_words
 from paxbot.present.protocols import Filled, Form, FormField
 from paxbot.service import Reason
 from paxbot.service.people import accounts

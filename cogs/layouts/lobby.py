@@ -9,9 +9,7 @@ from discord.ui import LayoutView
 from cogs.layouts.components import ActionButton, ActionMenu, CustomId
 from cogs.layouts.parts import MENU, Row, gallery, layout, mention, row, safe_names, text
 from paxbot.engine.game import SOLO_GAME
-from paxbot.present.chat import lobby as words
-from paxbot.present.chat import months, seasons
-from paxbot.present.chat import table_rules as rule_words
+from paxbot.present.chat import lobby as words, months, seasons, table_rules as rule_words
 from paxbot.present.chat.table_rules import CampaignFacts
 from paxbot.present.presenter import GameChoice, OptionValue, Picture, Presenter
 from paxbot.present.words import languages

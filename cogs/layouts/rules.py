@@ -7,8 +7,7 @@ from discord.ui import LayoutView
 from cogs.context import Context
 from cogs.layouts.components import ActionButton, ActionMenu, CustomId
 from cogs.layouts.parts import LABEL, MENU, OPTION, PLACEHOLDER, TEXT, Row, beside, clip, layout, row, text
-from paxbot.present.chat import commands as words
-from paxbot.present.chat import panel as panel_words
+from paxbot.present.chat import commands as words, panel as panel_words
 from paxbot.present.chat.table import small
 from paxbot.present.presenter import Picture, Presenter
 from paxbot.present.rulebook import Section, related, rulings, section

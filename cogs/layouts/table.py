@@ -9,8 +9,7 @@ from discord.ui import Button, Item, LayoutView
 from cogs.layouts.components import ActionButton, CustomId
 from cogs.layouts.parts import TEXT, clip, galleries, layout, newest, row, safe_text, text, text_layout
 from paxbot.engine.kernel import Fact
-from paxbot.present.chat import negotiation as bargain_words
-from paxbot.present.chat import table as words
+from paxbot.present.chat import negotiation as bargain_words, table as words
 from paxbot.present.presenter import ActionPart, Part, Picture, Presenter
 from paxbot.service import GameView, LogEntry, Snapshot
 from paxbot.service.talk.requests import GroupedItem, GroupedQuestion

@@ -15,8 +15,7 @@ from discord.ui import LayoutView, TextDisplay
 
 from cogs.app import App
 from cogs.layouts.components import move_button
-from cogs.layouts.parts import files, row, safe, text, text_layout
-from cogs.layouts.parts import layout as page
+from cogs.layouts.parts import files, layout as page, row, safe, text, text_layout
 from cogs.messages.channels import LONGEST_RETRY, retry_in
 from cogs.messages.dispatcher import Dispatcher
 from cogs.messages.painter import Pictures

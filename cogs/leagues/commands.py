@@ -30,9 +30,7 @@ from cogs.layouts.parts import OPTION, TEXT, clip, has_ink, layout, mention, pla
 from cogs.leagues.layouts import names_of
 from paxbot import PaxError
 from paxbot.engine.kernel import Json
-from paxbot.present.chat import commands
-from paxbot.present.chat import months as month_words
-from paxbot.present.chat import results as words
+from paxbot.present.chat import commands, months as month_words, results as words
 from paxbot.present.chat.months import name_of
 from paxbot.present.protocols import Filled
 from paxbot.service import LeagueRow, Reason

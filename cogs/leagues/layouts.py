@@ -13,10 +13,12 @@ from paxbot.leagues.ratings import Career, Meeting, Rated, meetings
 from paxbot.leagues.results import Player, Result
 from paxbot.leagues.season import Season
 from paxbot.leagues.standings import Criterion, Standing
-from paxbot.present.chat import months as month_words
-from paxbot.present.chat import results as rating_words
-from paxbot.present.chat import season_rounds as words
-from paxbot.present.chat import seasons as season_words
+from paxbot.present.chat import (
+    months as month_words,
+    results as rating_words,
+    season_rounds as words,
+    seasons as season_words,
+)
 from paxbot.present.chat.months import number
 from paxbot.present.chat.people import former_name
 from paxbot.present.phrase import told_apart

@@ -42,8 +42,7 @@ from cogs.leagues.layouts import (
 from cogs.messages.sender import DISCORD
 from paxbot import PaxError
 from paxbot.leagues.standings import MONTH_SCALES, SCALES
-from paxbot.present.chat import commands
-from paxbot.present.chat import months as words
+from paxbot.present.chat import commands, months as words
 from paxbot.present.chat.places import left_out
 from paxbot.present.presenter import Picture, Presenter
 from paxbot.present.views_league import CrossView, EndedView, RaceView, RoundUpView, StandingsView

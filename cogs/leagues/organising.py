@@ -40,8 +40,7 @@ from cogs.leagues.seasons import AND_ONE, WHICH, newest_season, season_of
 from paxbot import PaxError
 from paxbot.leagues.plan import TURNS
 from paxbot.leagues.season import EDITION, Phase, SeasonRules
-from paxbot.present.chat import commands
-from paxbot.present.chat import organising as words
+from paxbot.present.chat import commands, organising as words
 from paxbot.present.protocols import Filled
 from paxbot.service import Reason
 from paxbot.service.leagues.document import SEASON

@@ -38,8 +38,7 @@ from paxbot.leagues.plan import LEAST_HOURS, TURNS
 from paxbot.leagues.results import FixtureState, Player, Status
 from paxbot.leagues.season import EDITION, RUNNING, Phase, SeasonRules
 from paxbot.leagues.swiss import FEWEST, SMALLEST
-from paxbot.present.chat import commands, places, season_rounds, seasons
-from paxbot.present.chat import organising as words
+from paxbot.present.chat import commands, organising as words, places, season_rounds, seasons
 from paxbot.present.protocols import FormField, FormOption
 from paxbot.present.words import translated
 from paxbot.service import Reason

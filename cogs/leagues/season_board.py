@@ -40,8 +40,7 @@ from paxbot import PaxError
 from paxbot.engine.kernel import Json
 from paxbot.leagues.results import Fixture, FixtureState, Player, Status
 from paxbot.leagues.season import GATHERING, RUNNING
-from paxbot.present.chat import organising, season_rounds
-from paxbot.present.chat import seasons as words
+from paxbot.present.chat import organising, season_rounds, seasons as words
 from paxbot.present.phrase import looks_like
 from paxbot.present.words import in_all, speaking
 from paxbot.service import LeagueNotice, LeagueRow, NoticeRow

@@ -14,10 +14,7 @@ from paxbot.leagues.results import SIZES, Entry, Fixture, FixtureState, Player, 
 from paxbot.leagues.season import RUNNING, Phase, SeasonRules
 from paxbot.leagues.standings import SCALES, Standing
 from paxbot.leagues.swiss import FEWEST
-from paxbot.present.chat import months as month_words
-from paxbot.present.chat import organising
-from paxbot.present.chat import season_rounds as cup_words
-from paxbot.present.chat import seasons as words
+from paxbot.present.chat import months as month_words, organising, season_rounds as cup_words, seasons as words
 from paxbot.present.chat.places import left_out
 from paxbot.present.presenter import Presenter
 from paxbot.service import Overdue

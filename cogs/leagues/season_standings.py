@@ -13,9 +13,7 @@ from cogs.messages.painter import Pictures
 from paxbot.leagues.results import FixtureState, Player, Status
 from paxbot.leagues.season import RUNNING
 from paxbot.leagues.standings import Standing
-from paxbot.present.chat import months as month_words
-from paxbot.present.chat import season_rounds as cup_words
-from paxbot.present.chat import seasons as words
+from paxbot.present.chat import months as month_words, season_rounds as cup_words, seasons as words
 from paxbot.present.chat.places import left_out
 from paxbot.present.phrase import told_apart
 from paxbot.present.views_league import CrossView

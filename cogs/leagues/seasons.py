@@ -16,10 +16,7 @@ from cogs.leagues.season_standings import cross_of, cross_pages, everybody_layou
 from paxbot import PaxError
 from paxbot.leagues.results import Status
 from paxbot.leagues.season import GATHERING, RUNNING
-from paxbot.present.chat import commands
-from paxbot.present.chat import organising as organising_words
-from paxbot.present.chat import season_rounds as cup_words
-from paxbot.present.chat import seasons as words
+from paxbot.present.chat import commands, organising as organising_words, season_rounds as cup_words, seasons as words
 from paxbot.present.protocols import Filled
 from paxbot.service import LeagueRow, Reason
 from paxbot.service.leagues.document import SEASON

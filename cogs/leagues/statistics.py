@@ -18,10 +18,8 @@ from cogs.messages.painter import Pictures
 from paxbot import PaxError
 from paxbot.leagues.ratings import ORDER, PROVISIONAL, Change, Rated, Skill, Statistics, Tally, career
 from paxbot.leagues.results import Player
-from paxbot.present.chat import commands
-from paxbot.present.chat import results as words
-from paxbot.present.chat.months import everybody
-from paxbot.present.chat.months import games as games_label
+from paxbot.present.chat import commands, results as words
+from paxbot.present.chat.months import everybody, games as games_label
 from paxbot.present.presenter import Part, Picture, Presenter
 from paxbot.present.views_league import CountView, CurveView, ShareView, StatisticsView
 from paxbot.service.leagues.months import result_of

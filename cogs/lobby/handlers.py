@@ -19,8 +19,7 @@ from cogs.messages.kinds import MessageKind
 from cogs.messages.lobby_card import LOBBY, show
 from cogs.messages.sender import Body, Wanted, unchanged
 from paxbot import PaxError
-from paxbot.present.chat import lobby as lobby_words
-from paxbot.present.chat import table_rules as words
+from paxbot.present.chat import lobby as lobby_words, table_rules as words
 from paxbot.present.chat.table import Call
 from paxbot.present.presenter import GameChoice, Presenter
 from paxbot.present.protocols import Filled, FormField, FormOption

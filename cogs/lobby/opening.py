@@ -18,8 +18,7 @@ from cogs.lobby.handlers import from_sent, to_sent
 from cogs.messages.channels import open_thread
 from cogs.messages.lobby_card import LOBBY, card, remember, renew, show_lobby
 from paxbot import PaxError
-from paxbot.present.chat import commands
-from paxbot.present.chat import lobby as words
+from paxbot.present.chat import commands, lobby as words
 from paxbot.present.chat.table import Call
 from paxbot.present.words import languages, speaking
 from paxbot.service import GameSummary, Reason

@@ -19,8 +19,7 @@ from cogs.messages.channels import (
 from cogs.messages.hands import HAND, HandMessages, LeaverWatch
 from cogs.messages.history import TurnHistory
 from cogs.messages.kinds import MessageKind, MessageTools, Reconciler
-from cogs.messages.painter import AT_ONCE as PAINTED_AT_ONCE
-from cogs.messages.painter import Painter
+from cogs.messages.painter import AT_ONCE as PAINTED_AT_ONCE, Painter
 from cogs.messages.sender import UNREACHABLE, MessageSender, is_deleted
 from cogs.messages.turns import MILESTONE, TURN, TurnMessages
 from paxbot import PaxError

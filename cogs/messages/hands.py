@@ -19,8 +19,7 @@ from cogs.messages.painter import Painter, Pictures
 from cogs.messages.sender import UNREACHABLE, Body, MessageSender, link_to, nonce_for
 from cogs.messages.turns import OLD, OUTDATED, TURN, TurnMessages, lines_of
 from paxbot.engine.kernel import Seat
-from paxbot.present.chat import clocks as clock_words
-from paxbot.present.chat import panel as words
+from paxbot.present.chat import clocks as clock_words, panel as words
 from paxbot.present.chat.table import Call
 from paxbot.present.words import speaking
 from paxbot.service import GameSummary, GameView, MessageRow, Snapshot, Status

@@ -15,9 +15,7 @@ from cogs.messages.painter import Painter, Pictures
 from paxbot import PaxError
 from paxbot.engine.kernel import Fact, Seat, State
 from paxbot.engine.rules import SeatHandedOver, SeatTakenBack
-from paxbot.present.chat import negotiation as bargain_words
-from paxbot.present.chat import plans as rewind_words
-from paxbot.present.chat import table as words
+from paxbot.present.chat import negotiation as bargain_words, plans as rewind_words, table as words
 from paxbot.present.presenter import ActionPart, seat_topic
 from paxbot.present.sentence import MissedTurn, NamesThen
 from paxbot.service import GameView, LogEntry, Reason, Rewind

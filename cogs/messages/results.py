@@ -12,8 +12,7 @@ from cogs.layouts.lobby import campaign_facts, solo_game
 from cogs.messages.history import TurnHistory
 from cogs.messages.painter import Painter
 from paxbot import PaxError
-from paxbot.present.chat import table as words
-from paxbot.present.chat import table_rules as campaign_words
+from paxbot.present.chat import table as words, table_rules as campaign_words
 from paxbot.present.presenter import Picture
 from paxbot.present.words import language
 from paxbot.render.film import film

@@ -18,10 +18,7 @@ from cogs.messages.history import ToldTurn, TurnHistory, news
 from cogs.messages.painter import Painter
 from cogs.messages.sender import Body, MessageSender, nonce_for
 from paxbot.engine.kernel import Seat
-from paxbot.present.chat import clocks as clock_words
-from paxbot.present.chat import places as trouble_words
-from paxbot.present.chat import plans as plan_words
-from paxbot.present.chat import table as words
+from paxbot.present.chat import clocks as clock_words, places as trouble_words, plans as plan_words, table as words
 from paxbot.present.chat.table import Call
 from paxbot.service import GameView, MessageRow, Snapshot
 

@@ -19,10 +19,7 @@ from cogs.messages.turns import time_lines
 from cogs.panel.layout import ALONE, LEAD, PanelLayout, lead_text, panel_layout, played_layout, waiting_layout
 from paxbot import PaxError
 from paxbot.engine.kernel import Fact, Seat
-from paxbot.present.chat import negotiation as bargain_words
-from paxbot.present.chat import panel as words
-from paxbot.present.chat import plans as plan_words
-from paxbot.present.chat import table as note_words
+from paxbot.present.chat import negotiation as bargain_words, panel as words, plans as plan_words, table as note_words
 from paxbot.present.presenter import Panel, Presenter
 from paxbot.present.rulebook import Section
 from paxbot.present.words import Cited, rules_of

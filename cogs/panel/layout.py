@@ -28,9 +28,7 @@ from cogs.layouts.parts import (
 )
 from cogs.layouts.rules import rule_button
 from paxbot.engine.kernel import Move, Seat
-from paxbot.present.chat import commands as rule_words
-from paxbot.present.chat import panel as words
-from paxbot.present.chat import table as table_words
+from paxbot.present.chat import commands as rule_words, panel as words, table as table_words
 from paxbot.present.presenter import OptionGroup, OptionView, Panel, Tone
 from paxbot.present.rulebook import Section
 from paxbot.present.words import capital

@@ -11,9 +11,7 @@ from cogs.layouts.parts import galleries, layout, row, text
 from cogs.layouts.table import catch_up_button, text_button
 from cogs.panel.contents import impossible_for, rules_for, show_after, show_done, show_panel
 from paxbot import PaxError
-from paxbot.present.chat import commands, table
-from paxbot.present.chat import panel as words
-from paxbot.present.chat import user_settings as setting_words
+from paxbot.present.chat import commands, panel as words, table, user_settings as setting_words
 from paxbot.service import GameView, Pick, Reason, Status, Turn
 from paxbot.service.play.moves import find_choice
 

@@ -17,9 +17,7 @@ from cogs.messages.sender import Body, Gone, Wanted, unchanged
 from cogs.messages.turns import MILESTONE, OUTDATED, TURN
 from paxbot import PaxError
 from paxbot.engine.kernel import Seat
-from paxbot.present.chat import negotiation as bargain_words
-from paxbot.present.chat import plans as rewind_words
-from paxbot.present.chat import table as words
+from paxbot.present.chat import negotiation as bargain_words, plans as rewind_words, table as words
 from paxbot.present.chat.table import Call
 from paxbot.service import GameView, LogEntry, MessageRow, NoticeKind, NoticeRow, Reason, Snapshot
 from paxbot.service.post import owes

@@ -36,10 +36,7 @@ from cogs.messages.results import next_game, record_file
 from cogs.messages.sender import link_to
 from cogs.messages.turns import TURN, bank_lines, time_lines
 from paxbot import PaxError
-from paxbot.present.chat import lobby as lobby_words
-from paxbot.present.chat import panel as panel_words
-from paxbot.present.chat import places
-from paxbot.present.chat import table as words
+from paxbot.present.chat import lobby as lobby_words, panel as panel_words, places, table as words
 from paxbot.present.presenter import Part, Picture, Presenter, Topic, seat_topic
 from paxbot.service import GameView, LogEntry, Reason, Status
 from paxbot.service.talk.deals import may_talk

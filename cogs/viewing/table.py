@@ -21,10 +21,7 @@ from cogs.viewing import handlers
 from cogs.viewing.handlers import show, standing, step_text_button, turn_page_layout, view_layout
 from paxbot import PaxError
 from paxbot.engine.kernel import Fact
-from paxbot.present.chat import commands, places
-from paxbot.present.chat import panel as panel_words
-from paxbot.present.chat import table as words
-from paxbot.present.chat import user_settings as setting_words
+from paxbot.present.chat import commands, panel as panel_words, places, table as words, user_settings as setting_words
 from paxbot.present.presenter import Part, Picture
 from paxbot.present.words import rules_of, speaking
 from paxbot.service import GameView, Reason, Status

@@ -19,8 +19,7 @@ from paxbot.service.results.statistics import Scope
 from paxbot.service.services import Services
 from paxbot.settings import Settings, SettingsError, load_settings
 from paxbot.storage import GameStore, SchemaError
-from paxbot.storage.backup import BackupError, back_up, copy
-from paxbot.storage.backup import restore as put_back
+from paxbot.storage.backup import BackupError, back_up, copy, restore as put_back
 from paxbot.storage.connection import DatabaseInUse, StoreFault, reason_for_owner, sole_use
 from paxbot.storage.forgetting import known_to
 

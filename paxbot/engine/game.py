@@ -14,6 +14,7 @@ from paxbot.engine.kernel import (
     Decision,
     Fact,
     IllegalMove,
+    Json as Json,
     JsonValue,
     JsonView,
     Move,
@@ -22,7 +23,6 @@ from paxbot.engine.kernel import (
     Seat,
     settle,
 )
-from paxbot.engine.kernel import Json as Json
 
 HAND_OVER: Final = "hand_over"
 TAKE_BACK: Final = "take_back"

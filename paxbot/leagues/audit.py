@@ -9,8 +9,7 @@ from itertools import pairwise
 from math import inf
 
 from paxbot.engine.kernel import Rng, commitment
-from paxbot.leagues import cup_events as cups
-from paxbot.leagues import season_events as events
+from paxbot.leagues import cup_events as cups, season_events as events
 from paxbot.leagues.attendance import After, Do, placed, regrouping_faults, settled, waiting_faults
 from paxbot.leagues.binding import binding_faults, listed_people, opened
 from paxbot.leagues.cup_events import tables_of

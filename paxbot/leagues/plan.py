@@ -7,8 +7,7 @@ step from one number of the block to the next.
 """
 
 from collections import Counter
-from collections.abc import Iterable, Mapping, Sequence
-from collections.abc import Set as AbstractSet
+from collections.abc import Iterable, Mapping, Sequence, Set as AbstractSet
 from dataclasses import dataclass
 from functools import cache
 from itertools import count, islice, pairwise, permutations

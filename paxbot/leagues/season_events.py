@@ -1,8 +1,7 @@
 """Events of a season; each returns the season after it, with orders. Raises: PaxError where it can't happen."""
 
 from collections import Counter
-from collections.abc import Collection, Mapping
-from collections.abc import Set as AbstractSet
+from collections.abc import Collection, Mapping, Set as AbstractSet
 
 from paxbot import PaxError
 from paxbot.leagues.attendance import (

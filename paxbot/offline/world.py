@@ -20,8 +20,7 @@ import simcord
 from simcord.backend.models import Message
 from simcord.components import walk_components
 from simcord.enums import SELECT_TYPES, ComponentType, OptionType
-from simcord.interactions import command_leaves as leaves_of
-from simcord.interactions import parse_option_input
+from simcord.interactions import command_leaves as leaves_of, parse_option_input
 
 from paxbot.engine.kernel import Json, JsonView
 

@@ -1,8 +1,7 @@
 from dataclasses import dataclass
 from fractions import Fraction
 
-from paxbot.present.chat.months import number, outcome, points
-from paxbot.present.chat.months import row as told_row
+from paxbot.present.chat.months import number, outcome, points, row as told_row
 from paxbot.present.chat.season_rounds import in_final
 from paxbot.present.views import ALT_NAME, sentence, within
 from paxbot.present.words import Say, Spoken, _, listing, ngettext, shortened

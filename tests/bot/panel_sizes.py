@@ -31,11 +31,13 @@ from paxbot.games.pamir.record_chance import seats_of
 from paxbot.games.pamir.replay import Replay
 from paxbot.games.pamir.table import pending
 from paxbot.games.registry import GAMES
-from paxbot.present.chat import clocks as clock_words
-from paxbot.present.chat import negotiation as bargain_words
-from paxbot.present.chat import panel as panel_words
-from paxbot.present.chat import table as note_words
-from paxbot.present.chat import user_settings as setting_words
+from paxbot.present.chat import (
+    clocks as clock_words,
+    negotiation as bargain_words,
+    panel as panel_words,
+    table as note_words,
+    user_settings as setting_words,
+)
 from paxbot.present.sentence import MissedTurn
 from paxbot.present.words import CATALOGUES, reading_length, rules_of, speaking
 from paxbot.presenters import PRESENTERS

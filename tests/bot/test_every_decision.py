@@ -12,8 +12,7 @@ from discord.ui import LayoutView
 from cogs.ending import over_layout
 from cogs.layouts.lobby import lobby_layout
 from cogs.layouts.parts import PAGE, TEXT, in_pages, safe, safe_names, text_layout
-from cogs.layouts.rules import found as cited_rules
-from cogs.layouts.rules import rules_layout
+from cogs.layouts.rules import found as cited_rules, rules_layout
 from cogs.layouts.table import (
     hand_layout,
     past_turn_layout,
@@ -26,10 +25,7 @@ from cogs.viewing.handlers import turn_page_layout
 from paxbot.engine.game import Game
 from paxbot.engine.kernel import Fact
 from paxbot.games.registry import GAMES
-from paxbot.present.chat import lobby as lobby_words
-from paxbot.present.chat import panel as panel_words
-from paxbot.present.chat import places
-from paxbot.present.chat import table as words
+from paxbot.present.chat import lobby as lobby_words, panel as panel_words, places, table as words
 from paxbot.present.presenter import Panel, Picture
 from paxbot.present.words import rules_of
 from paxbot.presenters import PRESENTERS

@@ -17,9 +17,7 @@ from cogs.server import server_layout
 from cogs.settings import settings_layout, sleep_form
 from paxbot.engine.kernel import Fact
 from paxbot.games.registry import GAMES
-from paxbot.present.chat import negotiation as bargain_words
-from paxbot.present.chat import panel as panel_words
-from paxbot.present.chat import places
+from paxbot.present.chat import negotiation as bargain_words, panel as panel_words, places
 from paxbot.present.presenter import Panel
 from paxbot.present.protocols import Form
 from paxbot.present.sentence import DIGEST, MissedTurn

@@ -3,8 +3,7 @@
 import discord
 import pytest
 from discord.ui import LayoutView
-from hypothesis import given, settings
-from hypothesis import strategies as st
+from hypothesis import given, settings, strategies as st
 
 from cogs.layouts.components import ActionButton, CustomId
 from cogs.layouts.parts import clip, in_even_pages, in_pages, newest, plain, safe, unescaped, whole_lines

@@ -7,8 +7,7 @@ import simcord
 
 from cogs.app import Shutdown
 from paxbot import PaxError
-from tests.bot.people import Table, open_game
-from tests.bot.people import text as text_of
+from tests.bot.people import Table, open_game, text as text_of
 
 
 async def test_what_was_begun_is_waited_for_and_nothing_new_is_begun() -> None:

@@ -6,8 +6,7 @@ import pytest
 
 from benchmarks.cups import rematches
 from paxbot import PaxError
-from paxbot.leagues import cup_events as cups
-from paxbot.leagues import season_events as events
+from paxbot.leagues import cup_events as cups, season_events as events
 from paxbot.leagues.attendance import settled
 from paxbot.leagues.audit import faults
 from paxbot.leagues.results import Correction, FixtureState, Status

@@ -11,9 +11,7 @@ import simcord
 from aiohttp import ClientSession
 
 from bot import create_bot
-from paxbot.offline import __main__ as offline
-from paxbot.offline import run
-from paxbot.offline import world as worlds
+from paxbot.offline import __main__ as offline, run, world as worlds
 from paxbot.offline.__main__ import open_game
 from paxbot.offline.server import ACTIONS, HOST, STATIC, UPLOADS, serve
 from paxbot.offline.world import Refused, World, open_world

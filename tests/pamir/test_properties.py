@@ -4,8 +4,7 @@ from collections.abc import Iterable, Iterator
 from typing import Any, NamedTuple
 
 import pytest
-from hypothesis import given, settings
-from hypothesis import strategies as st
+from hypothesis import given, settings, strategies as st
 
 from paxbot.engine.kernel import Fact, IllegalMove, Move
 from paxbot.games.pamir.facts import (

@@ -7,8 +7,7 @@ from itertools import islice
 from typing import Any
 
 import pytest
-from hypothesis import given, settings
-from hypothesis import strategies as st
+from hypothesis import given, settings, strategies as st
 
 from paxbot.cli.checks import first_difference
 from paxbot.engine.game import Json

@@ -1,8 +1,7 @@
 import random
 
 import pytest
-from hypothesis import given
-from hypothesis import strategies as st
+from hypothesis import given, strategies as st
 
 from benchmarks.habits import LEAST_ALONE, LEAST_CHANGED, alone, watched_game
 from benchmarks.robots import CONTESTS, MOST_TURNS, balance_game, play

@@ -5,8 +5,7 @@ from collections.abc import Sequence
 import pytest
 
 from paxbot.engine.kernel import Fact
-from paxbot.games.porfiriana import settling
-from paxbot.games.porfiriana import turn as solo
+from paxbot.games.porfiriana import settling, turn as solo
 from paxbot.games.porfiriana.facts import CardBought, CardPlayed, GoldGained, IncomeTaken, ToppleBegan
 from paxbot.games.porfiriana.moves import (
     Aim,

@@ -1,8 +1,7 @@
 from collections import Counter
 from collections.abc import Iterator, Sequence
 from functools import partial
-from itertools import count as numbers
-from itertools import islice
+from itertools import count as numbers, islice
 
 import pytest
 
@@ -12,8 +11,7 @@ from paxbot.games.pamir.facts import Origin, Why
 from paxbot.games.pamir.state import Half, Piece
 from paxbot.games.pamir.terms import DOMINANCE_CHECKS, EVENT_CARDS, ActionKind, Suit
 from paxbot.games.pamir.wakhan import facts as w
-from paxbot.present.pamir import names as terms
-from paxbot.present.pamir import scoring, sentence, sentence_words
+from paxbot.present.pamir import names as terms, scoring, sentence, sentence_words
 from paxbot.present.pamir.names import card_title, coalition_of, owner_is_seat, rupees, sale_title
 from paxbot.present.pamir.sentence_words import place
 from paxbot.present.words import _, points

@@ -1,8 +1,7 @@
 import pytest
 
 from paxbot.engine.kernel import Fact
-from paxbot.games.pamir import facts as f
-from paxbot.games.pamir import moves as m
+from paxbot.games.pamir import facts as f, moves as m
 from paxbot.games.pamir.events import NamePlayer
 from paxbot.games.pamir.moves import Prompt
 from paxbot.games.pamir.state import Half, Piece

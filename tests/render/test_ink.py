@@ -14,8 +14,7 @@ from tests.render.card_scenes import ai_cards_scenes, card_pages, hands, lobbies
 from tests.render.check_scenes import checks
 from tests.render.court_scenes import pages, single_courts
 from tests.render.ending_scenes import endings
-from tests.render.ink import LABEL as LEAST_LABEL
-from tests.render.ink import too_small
+from tests.render.ink import LABEL as LEAST_LABEL, too_small
 from tests.render.porfiriana import every as porfiriana
 from tests.render.spartacus.every import crowded_scenes
 

@@ -2,8 +2,7 @@ from datetime import UTC, date, datetime, time, timedelta
 from zoneinfo import ZoneInfo
 
 import pytest
-from hypothesis import given
-from hypothesis import strategies as st
+from hypothesis import given, strategies as st
 
 from paxbot.service.time.clock import Availability, QuietPeriod, absence, awake, deadline, night, wakes
 

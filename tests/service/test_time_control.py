@@ -1,8 +1,7 @@
 from datetime import UTC, datetime, time, timedelta
 
 import pytest
-from hypothesis import given
-from hypothesis import strategies as st
+from hypothesis import given, strategies as st
 
 from paxbot.service.time.clock import (
     BRISK,

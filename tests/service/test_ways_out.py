@@ -10,8 +10,7 @@ from contextlib import suppress
 import pytest
 
 from paxbot import PaxError
-from paxbot.leagues.results import FixtureState
-from paxbot.leagues.results import Status as Entered
+from paxbot.leagues.results import FixtureState, Status as Entered
 from paxbot.leagues.season import Phase
 from paxbot.service import Pick, Status
 from paxbot.service.leagues.months import MonthSettings

@@ -4,8 +4,7 @@ import random
 from typing import Any
 
 import pytest
-from hypothesis import given
-from hypothesis import strategies as st
+from hypothesis import given, strategies as st
 
 from paxbot import PaxError
 from paxbot.cli.checks import check_state, play_one

@@ -1,5 +1,4 @@
-from tests.bot import test_league_places as test_league_places
-from tests.bot import test_season_places as test_season_places
+from tests.bot import test_league_places as test_league_places, test_season_places as test_season_places
 from tests.trust import test_discord_fails, test_discord_refuses
 from tests.trust.faults import DOC, TESTED, rows
 

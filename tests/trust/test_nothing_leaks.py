@@ -7,8 +7,7 @@ from functools import partial
 from typing import Any
 
 import pytest
-from hypothesis import Phase, example, given, settings
-from hypothesis import strategies as st
+from hypothesis import Phase, example, given, settings, strategies as st
 
 from paxbot.engine.game import CheckedGame
 from paxbot.engine.kernel import Move, Seat

@@ -12,8 +12,7 @@ import discord
 import pytest
 from discord.app_commands import Command
 
-from cogs.actions.registry import BUTTONS
-from cogs.actions.registry import FORMS as FORM_ACTIONS
+from cogs.actions.registry import BUTTONS, FORMS as FORM_ACTIONS
 from tests.bot.people import Table
 from tests.trust.persons import DONE, PERSONS, TROUBLE, World, gather
 from tests.trust.positions import CHANGES, COMMANDS, FORMS, POSITION_OF, POSITIONS

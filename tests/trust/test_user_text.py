@@ -15,8 +15,7 @@ from paxbot.present.phrase import NAME_LENGTH
 from paxbot.present.words import in_code
 from paxbot.render.pamir.board import board_scene
 from paxbot.render.pamir.courts import courts_scene
-from tests.bot.people import Table, parts, play, said, start_game, to_act
-from tests.bot.people import text as text_of
+from tests.bot.people import Table, parts, play, said, start_game, text as text_of, to_act
 from tests.cases import for_each
 from tests.render.conftest import full_table
 from tests.render.test_scenes import collisions, outside

@@ -7,8 +7,7 @@ from typing import Any
 from paxbot.engine.codec import FORMAT
 from paxbot.engine.game import RESHUFFLE, HandOver, Json, Reshuffle, TakeBack
 from paxbot.engine.kernel import AnyStep, Changes, IllegalMove, Move, Seat, asking
-from paxbot.games.pamir import abilities, placing, play, queries, record_chance, setup, turn
-from paxbot.games.pamir import moves as m
+from paxbot.games.pamir import abilities, moves as m, placing, play, queries, record_chance, setup, turn
 from paxbot.games.pamir.record import BY_RIGHT, GAME, NAMED_BY_QUESTION, SUPPLY, legal, place_key, position
 from paxbot.games.pamir.state import Piece, State
 from paxbot.games.pamir.table import BLOCKS, Table, pending

@@ -54,9 +54,7 @@ from paxbot.games.pamir.setup import SEATS, advance, new_game, permuted
 from paxbot.games.pamir.state import SCHEMA, CheckResult, InForce, Piece, Pile, Player, State, Variant
 from paxbot.games.pamir.table import pending
 from paxbot.games.pamir.view import counted
-from paxbot.games.pamir.wakhan import course, scenario
-from paxbot.games.pamir.wakhan import facts as guide
-from paxbot.games.pamir.wakhan import facts as wakhan_facts
+from paxbot.games.pamir.wakhan import course, facts as guide, facts as wakhan_facts, scenario
 
 FAULTS: Final[Mapping[str, str]] = {
     "no_automated_seat": "in its position no seat is Wakhan's: hers has the loyalty null",

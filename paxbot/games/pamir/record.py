@@ -10,8 +10,7 @@ from typing import TypeVar
 from paxbot.engine.codec import BadRecord
 from paxbot.engine.game import HAND_OVER, RESHUFFLE, TAKE_BACK, HandOver, TakeBack
 from paxbot.engine.kernel import Json, JsonValue, Move, Seat, asking
-from paxbot.games.pamir import moves as m
-from paxbot.games.pamir import play, setup, turn
+from paxbot.games.pamir import moves as m, play, setup, turn
 from paxbot.games.pamir.state import NO_CARD, InForce, Piece, State, half_of
 from paxbot.games.pamir.terms import (
     AI_CARDS,

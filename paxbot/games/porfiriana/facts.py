@@ -9,9 +9,11 @@ from typing import NamedTuple
 
 from paxbot.engine.game import Counted
 from paxbot.engine.kernel import Fact, Seat
-from paxbot.engine.rules import SeatHandedOver as SeatHandedOver
-from paxbot.engine.rules import SeatReturning as SeatReturning
-from paxbot.engine.rules import SeatTakenBack as SeatTakenBack
+from paxbot.engine.rules import (
+    SeatHandedOver as SeatHandedOver,
+    SeatReturning as SeatReturning,
+    SeatTakenBack as SeatTakenBack,
+)
 from paxbot.games.porfiriana.state import Names
 from paxbot.games.porfiriana.terms import DIAZ_SEAT, NO_CARD, CubeKind, Ending, Faction, Prestige, Regime
 

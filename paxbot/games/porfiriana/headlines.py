@@ -4,8 +4,7 @@ from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 
 from paxbot.engine.kernel import Seat, Step
-from paxbot.games.porfiriana import abilities as kinds
-from paxbot.games.porfiriana import business, facts, market, powers, settling, topple
+from paxbot.games.porfiriana import abilities as kinds, business, facts, market, powers, settling, topple
 from paxbot.games.porfiriana.attacks import process
 from paxbot.games.porfiriana.cards import Card, Partner
 from paxbot.games.porfiriana.facts import Why

@@ -8,8 +8,7 @@ from dataclasses import dataclass
 from typing import Any, Final
 
 from paxbot.engine.kernel import Effect, OpenStep, Seat, Step
-from paxbot.games.porfiriana import abilities as kinds
-from paxbot.games.porfiriana import business, facts
+from paxbot.games.porfiriana import abilities as kinds, business, facts
 from paxbot.games.porfiriana.cards import Partner, Public, Troop
 from paxbot.games.porfiriana.moves import Free, LoseFaction, Prompt
 from paxbot.games.porfiriana.powers import (

@@ -10,9 +10,11 @@ from typing import Final, NamedTuple
 
 from paxbot.engine.game import Counted
 from paxbot.engine.kernel import Fact, Seat
-from paxbot.engine.rules import SeatHandedOver as SeatHandedOver
-from paxbot.engine.rules import SeatReturning as SeatReturning
-from paxbot.engine.rules import SeatTakenBack as SeatTakenBack
+from paxbot.engine.rules import (
+    SeatHandedOver as SeatHandedOver,
+    SeatReturning as SeatReturning,
+    SeatTakenBack as SeatTakenBack,
+)
 from paxbot.games.spartacus.terms import Category
 
 Why = StrEnum("Why", ["PASSED", "NO_CARD_LEFT", "NOTHING_PLAYED", "INTRIGUE_PLAYED", "LONGEST_ROW"])

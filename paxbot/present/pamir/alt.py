@@ -7,8 +7,7 @@ from typing import Final
 
 from paxbot.engine.kernel import Seat
 from paxbot.games.pamir.terms import Coalition
-from paxbot.present.pamir import names as terms
-from paxbot.present.pamir import scoring
+from paxbot.present.pamir import names as terms, scoring
 from paxbot.present.pamir.card_texts import CardView
 from paxbot.present.pamir.cards import summary
 from paxbot.present.pamir.changes import NO_CHANGES, ChangesView, MilestoneView

@@ -7,8 +7,7 @@ from typing import Final, Literal
 from paxbot.engine.kernel import Seat
 from paxbot.games.pamir.state import NO_CARD, Half, InForce, State, half_of
 from paxbot.games.pamir.terms import COURT_CARDS, EVENT_CARDS, Ability, CourtCard, EventCard
-from paxbot.present.pamir import names
-from paxbot.present.pamir import names as terms
+from paxbot.present.pamir import names, names as terms
 from paxbot.present.pamir.cards import ability_of, court_facts, court_lines, event_facts, kind_of, line, summary
 from paxbot.present.pamir.headings import rules_on
 from paxbot.present.pamir.names import card, card_title, sale_title

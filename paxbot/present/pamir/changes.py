@@ -7,8 +7,7 @@ from paxbot.engine.kernel import Fact, JsonView
 from paxbot.games.pamir.facts import BlocksCleared, DominanceChecked, GameWon
 from paxbot.games.pamir.state import InForce, Piece, half_of
 from paxbot.games.pamir.terms import BLOCKS_PER_COALITION, Border, Coalition, Region
-from paxbot.present.pamir import names as terms
-from paxbot.present.pamir import scoring
+from paxbot.present.pamir import names as terms, scoring
 from paxbot.present.pamir.accounts import (
     NO_CHANGES,
     Accounts,

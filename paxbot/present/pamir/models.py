@@ -4,8 +4,7 @@ from collections.abc import Mapping, Sequence
 
 from paxbot.engine.kernel import JsonView
 from paxbot.games.pamir.terms import BLOCKS_PER_COALITION, Border, Coalition, Region
-from paxbot.present.pamir import names as terms
-from paxbot.present.pamir import scoring
+from paxbot.present.pamir import names as terms, scoring
 from paxbot.present.pamir.card_texts import CardView, card_page, card_view
 from paxbot.present.pamir.names import actions_left
 from paxbot.present.pamir.views import (

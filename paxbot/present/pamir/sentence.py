@@ -11,8 +11,7 @@ from paxbot.games.pamir.facts import Origin, Why
 from paxbot.games.pamir.state import Half, Piece, Pile
 from paxbot.games.pamir.terms import DOMINANCE_CHECKS, EVENT_CARDS, ActionKind, EventHalf, Region
 from paxbot.games.pamir.wakhan import facts as w
-from paxbot.present.pamir import names as terms
-from paxbot.present.pamir import sentence_words as words
+from paxbot.present.pamir import names as terms, sentence_words as words
 from paxbot.present.pamir.accounts import Accounts, Deeds
 from paxbot.present.pamir.done_to import Battle
 from paxbot.present.pamir.facts import FACTS, without_clearing

@@ -4,8 +4,7 @@ from collections.abc import Iterable, Iterator, Sequence
 
 from paxbot.engine.kernel import JsonView
 from paxbot.present import views
-from paxbot.present.pamir import names as terms
-from paxbot.present.pamir import scoring
+from paxbot.present.pamir import names as terms, scoring
 from paxbot.present.pamir.card_texts import card_page
 from paxbot.present.pamir.models import court_view, table_view
 from paxbot.present.pamir.names import actions_left, card, military_stars, numbered, rupees

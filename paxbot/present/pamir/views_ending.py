@@ -7,8 +7,7 @@ from typing import Final
 from paxbot import PaxError
 from paxbot.engine.kernel import JsonView
 from paxbot.games.pamir.terms import AI_CARDS, AiCard, Arrow, Coalition
-from paxbot.present.pamir import names as terms
-from paxbot.present.pamir import scoring
+from paxbot.present.pamir import names as terms, scoring
 from paxbot.present.pamir.models import board_view, players
 from paxbot.present.pamir.views import PlayerView, RegionView
 from paxbot.present.pamir.wakhan import line_text, red_text

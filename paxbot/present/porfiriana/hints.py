@@ -5,9 +5,7 @@ from itertools import islice
 from typing import Any, NamedTuple
 
 from paxbot.engine.kernel import Seat
-from paxbot.games.porfiriana import abilities as kinds
-from paxbot.games.porfiriana import attacks, business, market, settling, topple, troops
-from paxbot.games.porfiriana import moves as m
+from paxbot.games.porfiriana import abilities as kinds, attacks, business, market, moves as m, settling, topple, troops
 from paxbot.games.porfiriana.cards import Black, Enterprise, Hacendado, Headline, Orange, Topple, Troop
 from paxbot.games.porfiriana.headlines import GrowLand, PayForCards, turn_price
 from paxbot.games.porfiriana.market import income

@@ -4,8 +4,7 @@ from collections.abc import Callable, Iterator, Sequence
 from typing import Any, Final, NamedTuple
 
 from paxbot.engine.kernel import Decision, Move, Seat, asking
-from paxbot.games.porfiriana import business, topple, troops
-from paxbot.games.porfiriana import moves as m
+from paxbot.games.porfiriana import business, moves as m, topple, troops
 from paxbot.games.porfiriana.cards import Topple
 from paxbot.games.porfiriana.moves import Buy, Prompt
 from paxbot.games.porfiriana.powers import active_points

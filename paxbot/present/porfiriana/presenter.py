@@ -7,9 +7,7 @@ from paxbot.games.porfiriana.facts import ToppleTested
 from paxbot.games.porfiriana.moves import EndActions
 from paxbot.games.porfiriana.state import State
 from paxbot.present.fact_table import FactWords
-from paxbot.present.porfiriana import names, panels, telling
-from paxbot.present.porfiriana import phrases as typed
-from paxbot.present.porfiriana import text as told
+from paxbot.present.porfiriana import names, panels, phrases as typed, telling, text as told
 from paxbot.present.porfiriana.card_texts import card_names, card_text, cards_in_sight, reconstruction
 from paxbot.present.porfiriana.fact_base import highlights, topics
 from paxbot.present.porfiriana.facts import FACTS

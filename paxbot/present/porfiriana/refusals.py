@@ -5,8 +5,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from typing import Any, Final, NamedTuple
 
 from paxbot.engine.kernel import Decision, Move, Seat
-from paxbot.games.porfiriana import attacks, business, market
-from paxbot.games.porfiriana import moves as m
+from paxbot.games.porfiriana import attacks, business, market, moves as m
 from paxbot.games.porfiriana.cards import Black, Orange, Public, Troop
 from paxbot.games.porfiriana.moves import Prompt
 from paxbot.games.porfiriana.powers import NO_OFFERS, NewActions, ask

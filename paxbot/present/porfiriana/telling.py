@@ -15,8 +15,7 @@ from paxbot.games.porfiriana.state import OVALS, State, name_of
 from paxbot.games.porfiriana.table import FACTS as STORY
 from paxbot.games.porfiriana.terms import NO_CARD, CardType, CubeKind, Ending, Prestige
 from paxbot.present import finale
-from paxbot.present.porfiriana import names
-from paxbot.present.porfiriana import names as terms
+from paxbot.present.porfiriana import names, names as terms
 from paxbot.present.porfiriana.fact_base import called, is_diaz
 from paxbot.present.porfiriana.facts import FACTS, ended
 from paxbot.present.porfiriana.names import gold

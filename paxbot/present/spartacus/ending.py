@@ -5,8 +5,7 @@ from typing import Any, Final, NamedTuple
 from paxbot import PaxError
 from paxbot.engine.game import Json
 from paxbot.engine.kernel import Fact
-from paxbot.games.spartacus import facts as f
-from paxbot.games.spartacus import game
+from paxbot.games.spartacus import facts as f, game
 from paxbot.games.spartacus.facts import CategoryCompared, GameWon, PointsScored, RomeWon, SoloDecided
 from paxbot.games.spartacus.game import view
 from paxbot.games.spartacus.state import State

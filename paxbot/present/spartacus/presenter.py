@@ -8,8 +8,7 @@ from paxbot.games.spartacus.terms import own_table
 from paxbot.present.fact_table import FactWords
 from paxbot.present.presenter import ActionPart, CardGroup, CardName, CardText
 from paxbot.present.protocols import BargainWords
-from paxbot.present.spartacus import ending, panels
-from paxbot.present.spartacus import text as told
+from paxbot.present.spartacus import ending, panels, text as told
 from paxbot.present.spartacus.ending import highlights
 from paxbot.present.spartacus.facts import FACTS, topics
 from paxbot.present.spartacus.lessons import FIRST_TIMES, LESSONS

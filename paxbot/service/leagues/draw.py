@@ -14,12 +14,10 @@ import chardet
 
 from paxbot import PaxError
 from paxbot.engine.kernel import Json
-from paxbot.leagues import cup_events as cups
-from paxbot.leagues import season_events as events
+from paxbot.leagues import cup_events as cups, season_events as events
 from paxbot.leagues.binding import NO_SALTS, Blocks, opened, pairs_apart
 from paxbot.leagues.draw import Costs, Entrant, Pair, check_hours, pair_costs, preview
-from paxbot.leagues.plan import LEAST_HOURS, assigned, next_divisions
-from paxbot.leagues.plan import in_divisions as plan_divisions
+from paxbot.leagues.plan import LEAST_HOURS, assigned, in_divisions as plan_divisions, next_divisions
 from paxbot.leagues.results import Player, Status
 from paxbot.leagues.season import Season, costs_in, listed
 from paxbot.service.leagues.document import Frozen, SeasonFile

@@ -6,8 +6,7 @@ from pydantic import ValidationError
 
 from paxbot import PaxError
 from paxbot.engine.kernel import commitment
-from paxbot.leagues import cup_events as cups
-from paxbot.leagues import season_events as events
+from paxbot.leagues import cup_events as cups, season_events as events
 from paxbot.leagues.draw import link_of
 from paxbot.leagues.results import Player, Status
 from paxbot.leagues.season import EDITION, RUNNING, Phase, Season, SeasonRules

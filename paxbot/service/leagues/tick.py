@@ -7,8 +7,7 @@ from dataclasses import dataclass, field
 from datetime import UTC, datetime, timedelta
 from typing import Final
 
-from paxbot.leagues import cup_events as cups
-from paxbot.leagues import season_events as events
+from paxbot.leagues import cup_events as cups, season_events as events
 from paxbot.leagues.attendance import After, Do, lacks_people, put_by, settled
 from paxbot.leagues.binding import opened
 from paxbot.leagues.draw import Pair

@@ -10,8 +10,7 @@ from paxbot.leagues.results import Fixture, FixtureState, Player, Status
 from paxbot.leagues.season import RUNNING, Phase, Season
 from paxbot.leagues.standings import SCALES, last_points
 from paxbot.service.leagues.document import SeasonFile, waits_until
-from paxbot.storage.leagues import LeagueRow, SeasonRow
-from paxbot.storage.leagues import RulingRow as RulingRow
+from paxbot.storage.leagues import LeagueRow, RulingRow as RulingRow, SeasonRow
 from paxbot.storage.rows import GameRow
 
 

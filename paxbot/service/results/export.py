@@ -18,11 +18,14 @@ from paxbot.engine.kernel import Json
 from paxbot.service.reasons import Reason
 from paxbot.service.repository import GameRepository
 from paxbot.storage.database import dump_time
-from paxbot.storage.rows import CorrectionRow as CorrectionRow
-from paxbot.storage.rows import GameRow, Status
-from paxbot.storage.rows import ResultRow as ResultRow
-from paxbot.storage.rows import SeatRow as SeatRow
-from paxbot.storage.rows import StintRow as StintRow
+from paxbot.storage.rows import (
+    CorrectionRow as CorrectionRow,
+    GameRow,
+    ResultRow as ResultRow,
+    SeatRow as SeatRow,
+    Status,
+    StintRow as StintRow,
+)
 
 NO_PLACE: Final = "-"
 FIRST_DAY: Final = date(2000, 1, 1)

@@ -7,8 +7,7 @@ from typing import Any
 import pytest
 from pydantic import ValidationError
 
-from paxbot.leagues import cup_events as cups
-from paxbot.leagues import season_events as events
+from paxbot.leagues import cup_events as cups, season_events as events
 from paxbot.leagues.audit import faults, simulate
 from paxbot.leagues.binding import heard, opened
 from paxbot.leagues.draw import draw, link_of, pairings, value_of

@@ -2,8 +2,7 @@ import json
 from collections.abc import Iterator
 
 import pytest
-from hypothesis import example, given, settings
-from hypothesis import strategies as st
+from hypothesis import example, given, settings, strategies as st
 
 from paxbot import PaxError
 from paxbot.engine.game import HandOver, TakeBack

@@ -1,8 +1,7 @@
 import pytest
 
 from paxbot import PaxError
-from paxbot.games.porfiriana import abilities
-from paxbot.games.porfiriana import terms as t
+from paxbot.games.porfiriana import abilities, terms as t
 from paxbot.present.porfiriana import names
 from paxbot.present.porfiriana.abilities import KINDS, ability_name, ability_text
 from paxbot.present.porfiriana.card_texts import FIELDS

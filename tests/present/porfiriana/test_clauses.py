@@ -9,8 +9,7 @@ from paxbot.games.porfiriana import facts as f
 from paxbot.games.porfiriana.facts import Why
 from paxbot.games.porfiriana.state import OVALS, name_of
 from paxbot.games.porfiriana.terms import NO_CARD, CardType, CubeKind, Ending
-from paxbot.present.porfiriana import names as terms
-from paxbot.present.porfiriana import telling
+from paxbot.present.porfiriana import names as terms, telling
 from paxbot.present.porfiriana.fact_base import called
 from tests.long_form import chosen_long
 from tests.present.clauses import MANY, Claim, Node, Reading, check, faults, mark, of_each, said

@@ -9,8 +9,7 @@ from paxbot.games.porfiriana.facts import Why
 from paxbot.games.porfiriana.state import OVALS
 from paxbot.games.porfiriana.terms import NO_CARD, CubeKind, Ending, Faction, Prestige, Regime
 from paxbot.present.porfiriana.fact_base import CUBES
-from paxbot.present.porfiriana.facts import ENDINGS
-from paxbot.present.porfiriana.facts import FACTS as TABLE
+from paxbot.present.porfiriana.facts import ENDINGS, FACTS as TABLE
 from paxbot.present.presenter import ActionPart
 from paxbot.present.sentence import LIMIT, MissedTurn
 from paxbot.present.words import reading_length

@@ -6,8 +6,7 @@ import pytest
 from paxbot.engine.kernel import Fact
 from paxbot.games.spartacus import facts as f
 from paxbot.games.spartacus.terms import Card
-from paxbot.present.spartacus import names as terms
-from paxbot.present.spartacus import sentence
+from paxbot.present.spartacus import names as terms, sentence
 from paxbot.present.words import points
 from tests.long_form import chosen_long
 from tests.present.clauses import MANY, WHOLE, Claim, Node, Reading, check, mark, nodes, of_each, said

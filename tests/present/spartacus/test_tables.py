@@ -7,8 +7,7 @@ from paxbot.engine.kernel import Fact, settle
 from paxbot.games.spartacus import terms as m
 from paxbot.games.spartacus.facts import CardPlayed, Ending
 from paxbot.games.spartacus.rounds import EndGame
-from paxbot.games.spartacus.state import State
-from paxbot.games.spartacus.state import Table as Moving
+from paxbot.games.spartacus.state import State, Table as Moving
 from paxbot.present.sentence import MissedTurn
 from paxbot.present.spartacus import text as alt
 from paxbot.present.spartacus.names import reconstruction

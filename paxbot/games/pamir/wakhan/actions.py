@@ -3,8 +3,7 @@
 from collections.abc import Iterator, Sequence
 
 from paxbot.engine.kernel import Seat
-from paxbot.games.pamir import abilities, table
-from paxbot.games.pamir import moves as m
+from paxbot.games.pamir import abilities, moves as m, table
 from paxbot.games.pamir.card_actions import (
     Betray,
     ChooseGoal,

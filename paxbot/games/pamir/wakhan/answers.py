@@ -8,8 +8,7 @@ from enum import Enum
 from typing import Any
 
 from paxbot.engine.kernel import AnyStep, Decision, Move, OpenStep, Seat
-from paxbot.games.pamir import events, turn
-from paxbot.games.pamir import moves as m
+from paxbot.games.pamir import events, moves as m, turn
 from paxbot.games.pamir.play import ACTIONS, PlayToCourt, SettleBribe, Settling
 from paxbot.games.pamir.queries import (
     ActionsBegin,

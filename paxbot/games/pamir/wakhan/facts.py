@@ -4,9 +4,11 @@ from enum import StrEnum
 from typing import NamedTuple
 
 from paxbot.engine.kernel import Seat
-from paxbot.engine.rules import SeatHandedOver as SeatHandedOver
-from paxbot.engine.rules import SeatReturning as SeatReturning
-from paxbot.engine.rules import SeatTakenBack as SeatTakenBack
+from paxbot.engine.rules import (
+    SeatHandedOver as SeatHandedOver,
+    SeatReturning as SeatReturning,
+    SeatTakenBack as SeatTakenBack,
+)
 from paxbot.games.pamir.moves import Prompt
 from paxbot.games.pamir.state import State, Variant, Wakhan
 from paxbot.games.pamir.terms import (

@@ -13,8 +13,7 @@ from paxbot import PaxError
 from paxbot.engine.codec import differences
 from paxbot.engine.game import Difference, Json
 from paxbot.engine.kernel import SEED_BYTES, Fact, IllegalMove, Move, OpenStep, Seat, asking, settle
-from paxbot.games.pamir import events, export, facts, importing, placing, queries, setup, turn
-from paxbot.games.pamir import moves as m
+from paxbot.games.pamir import events, export, facts, importing, moves as m, placing, queries, setup, turn
 from paxbot.games.pamir.record import position
 from paxbot.games.pamir.state import NO_CARD, Piece, Pile, State, Variant
 from paxbot.games.pamir.table import BLOCKS, Table, pending

@@ -4,8 +4,7 @@ from collections.abc import Iterator, Sequence
 from typing import NamedTuple
 
 from paxbot.engine.kernel import AnyStep, Decision, Fact, Move, Seat, asking
-from paxbot.games.porfiriana import business, market, powers, settling, turn
-from paxbot.games.porfiriana import moves as m
+from paxbot.games.porfiriana import business, market, moves as m, powers, settling, turn
 from paxbot.games.porfiriana.calavera.prospects import Outlook, horizon
 from paxbot.games.porfiriana.calavera.worths import KIND_OF, KINDS, Worths, printed
 from paxbot.games.porfiriana.market import PRICES, DiscardHeadlines, PayUpkeep, RestoreMarket, TakeIncome, is_headline
