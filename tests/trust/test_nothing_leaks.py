@@ -20,6 +20,7 @@ from paxbot.games.spartacus.state import Player
 from paxbot.games.spartacus.terms import Draw, Lay, Return
 from paxbot.present.words import speaking
 from paxbot.presenters import PRESENTERS
+from paxbot.render import paint
 from paxbot.render.pamir import presenter as pamir_presenter
 from paxbot.render.porfiriana import presenter as porfiriana_presenter
 from paxbot.render.spartacus import presenter as spartacus_presenter
@@ -43,7 +44,8 @@ def scenes() -> Iterator[None]:
             for name in [name for name in vars(presenter) if name.endswith("_scene")]:
                 patch.setattr(presenter, name, partial(_seen, name))
             patch.setattr(presenter, "sheet", tuple)
-            patch.setattr(presenter, "attached", lambda scene, text: (scene, text))
+        for module in (paint, pamir_presenter, spartacus_presenter, porfiriana_presenter):
+            patch.setattr(module, "attached", lambda scene, text: (scene, text))
         yield
 
 
