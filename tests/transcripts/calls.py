@@ -2,7 +2,8 @@
 
 Numbers that Discord makes up are replaced by names: people, channels and interactions by theirs, messages by their
 place in their channel. Nonces are chance, so they are numbered in the order in which a channel gets them. Moments are
-told to the minute, since the simulation's clock runs on by itself for seconds where the machine is busy.
+told to the minute and lengths of time to the next quarter of an hour, since the simulation's clock runs on by itself
+for seconds where the machine is busy.
 """
 
 import hashlib
@@ -26,6 +27,8 @@ SENTENCE_MARK: Final = re.compile("[\u200c\u200d]{20,}")
 MOMENT: Final = re.compile(r"<t:([0-9]+):")
 """A moment of which Discord shows the date, the time, or how far it is away."""
 MINUTE: Final = 60
+LENGTH: Final = re.compile(r"\b([0-9]+) (?:hours?|Stunden?)(?: (?:and|und) ([0-9]+) (?:minutes?|Minuten?))?")
+QUARTER: Final = 15
 INTERACTION: Final = re.compile(r"/(?:interactions/[0-9]+|webhooks/[0-9]+)/(?P<token>[^/]+)(?P<rest>.*)")
 CHANNEL: Final = re.compile(r"/channels/(?P<channel>[0-9]+)")
 
@@ -119,6 +122,7 @@ class Recorder:
             named = NONCE.sub(lambda found: self._plain_nonce(found[0], stream), part)
             named = SENTENCE_MARK.sub(lambda found: f" {self._plain_nonce(_number(found[0]), stream)}", named)
             named = MOMENT.sub(lambda found: f"<t:{int(found[1]) // MINUTE * MINUTE}:", named)
+            named = LENGTH.sub(_length, named)
             return NUMBER.sub(lambda found: f"{{{self._name(int(found[0]))}}}", named)
         return part
 
@@ -130,6 +134,11 @@ class Recorder:
     def _plain_nonce(self, nonce: str, stream: str) -> str:
         nonces = self._nonces[stream]
         return nonces.setdefault(nonce, f"NONCE {len(nonces)}")
+
+
+def _length(found: re.Match[str]) -> str:
+    quarters = -(-(int(found[1]) * MINUTE + int(found[2] or 0)) // QUARTER)
+    return f"{quarters * QUARTER // MINUTE} h {quarters * QUARTER % MINUTE}"
 
 
 def _number(mark: str) -> str:
