@@ -16,7 +16,7 @@ from cogs.context import Context
 from cogs.layouts.components import USER, ActionButton, CustomId, Short, read_day
 from cogs.layouts.parts import MENU, mention, mention_seat, row, text_layout
 from cogs.layouts.table import turn_button
-from cogs.messages.kinds import MessageKind, ProposalMessage
+from cogs.messages.kinds import NoticeMessage, ProposalMessage
 from cogs.messages.sender import Body, Gone, Wanted, nonce_for, unchanged
 from paxbot import PaxError
 from paxbot.engine.kernel import Seat
@@ -35,7 +35,7 @@ from paxbot.service.views import Takebacks
 PAUSE_ASKED: Final = "pause_asked"
 
 
-class Reminder(MessageKind):
+class Reminder(NoticeMessage):
     """A call to a player whose time runs out; a later one takes its place."""
 
     kind = "reminder"
@@ -92,7 +92,7 @@ class Idle(Reminder):
         return [Wanted(at=s.view.seq, not_before=s.view.head.moved_at, body=unchanged)] if s.is_running else []
 
 
-class TimeUpNotice(MessageKind):
+class TimeUpNotice(NoticeMessage):
     notice = NoticeKind.TIME_UP
 
     async def deliver(self, s: Snapshot, notice: NoticeRow) -> None:
@@ -115,7 +115,7 @@ class PauseProposal(ProposalMessage):
         return pause_proposal(s)
 
 
-class Pause(MessageKind):
+class Pause(NoticeMessage):
     kind = "paused"
     notice = NoticeKind.PAUSED
     is_short_lived = True
@@ -133,7 +133,7 @@ class Pause(MessageKind):
         return Body(text_layout(words.pause_is_over()))
 
 
-class PauseEnd(MessageKind):
+class PauseEnd(NoticeMessage):
     notice = NoticeKind.RESUMED
 
     async def deliver(self, s: Snapshot, notice: NoticeRow) -> None:
@@ -142,7 +142,7 @@ class PauseEnd(MessageKind):
         await self._tools.turns.mark_outdated(s.id)
 
 
-class Stranded(MessageKind):
+class Stranded(NoticeMessage):
     """A game rests because the bot is not on its server."""
 
     notice = NoticeKind.STRANDED
@@ -155,7 +155,7 @@ class Stranded(MessageKind):
         await self._write(s, notice, user, said)
 
 
-class Rejoined(MessageKind):
+class Rejoined(NoticeMessage):
     notice = NoticeKind.REJOINED
 
     async def deliver(self, s: Snapshot, notice: NoticeRow) -> None:

@@ -16,7 +16,7 @@ from cogs.app import App
 from cogs.context import Context
 from cogs.layouts.components import NUMBER, SENTENCE, ActionButton, CustomId, modal, said_in
 from cogs.layouts.parts import layout, mention_seat, row, safe_text, text, text_layout
-from cogs.messages.kinds import MessageKind
+from cogs.messages.kinds import NoticeMessage
 from cogs.messages.sender import Body, Gone, Wanted, link_to
 from paxbot import PaxError
 from paxbot.present.chat import commands, negotiation as words
@@ -28,7 +28,7 @@ from paxbot.service.talk.deals import Deal, DealState
 DEAL: Final = "deal"
 
 
-class DealMessage(MessageKind):
+class DealMessage(NoticeMessage):
     """A deal, until it is settled; the turn in its row is the number of the deal."""
 
     kind = DEAL

@@ -14,7 +14,7 @@ from cogs.layouts.components import ActionButton, CustomId
 from cogs.layouts.parts import TEXT, clip, galleries, layout, mention, mention_seat, row, text, text_layout
 from cogs.layouts.table import looking_buttons, text_button
 from cogs.messages.history import standing
-from cogs.messages.kinds import MessageKind, ProposalMessage
+from cogs.messages.kinds import NoticeMessage, ProposalMessage
 from cogs.messages.painter import Pictures
 from cogs.messages.results import next_game, record_file
 from paxbot import PaxError
@@ -39,7 +39,7 @@ class EndProposal(ProposalMessage):
         return end_proposal(s)
 
 
-class LastMessage(MessageKind):
+class LastMessage(NoticeMessage):
     async def _last(
         self, s: Snapshot, notice: NoticeRow, lines: Sequence[str], ping: Sequence[int], ending: Pictures = ()
     ) -> None:
@@ -93,7 +93,7 @@ class Ended(LastMessage):
         await self._last(s, notice, lines, users)
 
 
-class Lost(MessageKind):
+class Lost(NoticeMessage):
     notice = NoticeKind.LOST
 
     async def deliver(self, s: Snapshot, notice: NoticeRow) -> None:

@@ -3,6 +3,7 @@
 from collections.abc import Awaitable, Callable
 from functools import partial
 from importlib import import_module
+from inspect import isabstract
 from pkgutil import walk_packages
 from typing import Final
 
@@ -20,7 +21,7 @@ from cogs.leagues.months import MonthBoard
 from cogs.leagues.season_board import SeasonBoard
 from cogs.lobby.handlers import LobbyCard
 from cogs.messages.dispatcher import Dispatcher
-from cogs.messages.kinds import KINDS, MessageKind
+from cogs.messages.kinds import KINDS, MessageKind, NoticeMessage
 from cogs.moderation import Nudge
 from cogs.negotiation import RequestMessages
 from cogs.playing.messages import HandMessage, Milestone, QuestionMessage, ResumeMessage, TurnMessage
@@ -98,7 +99,10 @@ for _module in walk_packages(cogs.__path__, "cogs."):
     if _module.name != "cogs.client":
         import_module(_module.name)
 
-MESSAGES: Final = (*LASTING, *(kind for kind in KINDS if kind.notice is not None and not kind.kind))
+MESSAGES: Final = (
+    *LASTING,
+    *(kind for kind in KINDS if issubclass(kind, NoticeMessage) and not isabstract(kind) and not kind.kind),
+)
 
 
 def load_features(bot: commands.AutoShardedBot, app: App) -> None:

@@ -13,7 +13,7 @@ from cogs.context import Context
 from cogs.layouts.components import NUMBER, USER, ActionMenu, CustomId, move_button
 from cogs.layouts.parts import MENU, OPTION, clip, layout, mention, row, safe, text, text_layout
 from cogs.messages.hands import UNKNOWN
-from cogs.messages.kinds import MessageKind
+from cogs.messages.kinds import NoticeMessage
 from cogs.messages.lobby_card import LOBBY, card_layout
 from cogs.messages.sender import nonce_for
 from paxbot import PaxError
@@ -24,7 +24,7 @@ from paxbot.service import GameView, LeagueRow, MessageRow, NoticeKind, NoticeRo
 from paxbot.service.notices import lost_until, require_lost
 
 
-class PlaceLost(MessageKind):
+class PlaceLost(NoticeMessage):
     notice = NoticeKind.PLACE_LOST
 
     async def deliver(self, s: Snapshot, notice: NoticeRow) -> None:
@@ -36,7 +36,7 @@ class PlaceLost(MessageKind):
         await self._write(s, notice, user, says, layout=shown)
 
 
-class MoveProposed(MessageKind):
+class MoveProposed(NoticeMessage):
     notice = NoticeKind.MOVE_PROPOSED
 
     async def deliver(self, s: Snapshot, notice: NoticeRow) -> None:
@@ -47,7 +47,7 @@ class MoveProposed(MessageKind):
         await self._write(s, notice, user, says, layout=shown)
 
 
-class Moved(MessageKind):
+class Moved(NoticeMessage):
     """A game is in this channel now, or is reached here again; the card of a lobby is posted with it."""
 
     notice = NoticeKind.MOVED

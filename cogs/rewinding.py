@@ -15,7 +15,7 @@ from cogs.layouts.components import PLACE, ActionButton, ActionMenu, CustomId
 from cogs.layouts.parts import MENU, OPTION, clip, mention, mention_seat, row, text_layout, unescaped, whole_lines
 from cogs.layouts.table import resume_layout
 from cogs.messages.history import SeatNames, rewind_line, seat_names
-from cogs.messages.kinds import MessageKind
+from cogs.messages.kinds import NoticeMessage
 from cogs.messages.sender import Body, Wanted
 from paxbot import PaxError
 from paxbot.present.chat import commands, plans as words, table as table_words
@@ -27,7 +27,7 @@ STEPS: Final = 1500
 """Characters for the steps that would be taken back."""
 
 
-class RewindProposal(MessageKind):
+class RewindProposal(NoticeMessage):
     kind = REWIND_ASKED
     is_shared = True
     notice = NoticeKind.REWIND_ASKED
@@ -50,7 +50,7 @@ class RewindProposal(MessageKind):
         return Body(text_layout(await outcome(self._tools.app, s.view, row.seq)))
 
 
-class Rewound(MessageKind):
+class Rewound(NoticeMessage):
     notice = NoticeKind.REWOUND
 
     async def deliver(self, s: Snapshot, notice: NoticeRow) -> None:

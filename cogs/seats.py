@@ -14,7 +14,7 @@ from cogs.layouts.components import NUMBER, ActionButton, CustomId
 from cogs.layouts.lobby import rules_of
 from cogs.layouts.parts import mention, mention_seat, plain, row, safe_name, text_layout
 from cogs.layouts.table import turn_button
-from cogs.messages.kinds import MessageKind
+from cogs.messages.kinds import NoticeMessage
 from cogs.messages.sender import UNREACHABLE, Body, Wanted, link_to, unchanged
 from cogs.messages.turns import TURN
 from paxbot import PaxError
@@ -34,7 +34,7 @@ from paxbot.service import GameView, MessageRow, NoticeKind, NoticeRow, PlayerRo
 logger = logging.getLogger(__name__)
 
 
-class SeatOffer(MessageKind):
+class SeatOffer(NoticeMessage):
     kind = "seat_offer"
     notice = NoticeKind.SEAT_OFFERED
     is_short_lived = True
@@ -71,7 +71,7 @@ class SeatOffer(MessageKind):
         return Body(text_layout(words.offer_taken(mention(player.user), mention(former))))
 
 
-class PlayerLeft(MessageKind):
+class PlayerLeft(NoticeMessage):
     kind = "player_left"
     notice = NoticeKind.PLAYER_LEFT
     is_short_lived = True
@@ -98,7 +98,7 @@ class PlayerLeft(MessageKind):
         return Body(text_layout(trouble_words.left_and_settled(mention(former) if former else name)))
 
 
-class SeatYours(MessageKind):
+class SeatYours(NoticeMessage):
     notice = NoticeKind.SEAT_YOURS
 
     async def deliver(self, s: Snapshot, notice: NoticeRow) -> None:
@@ -116,7 +116,7 @@ class SeatYours(MessageKind):
         await self._tools.turns.mark_outdated(s.id)
 
 
-class SeatLeft(MessageKind):
+class SeatLeft(NoticeMessage):
     notice = NoticeKind.SEAT_LEFT
 
     async def deliver(self, s: Snapshot, notice: NoticeRow) -> None:
@@ -137,7 +137,7 @@ class SeatLeft(MessageKind):
         await self._write(s, notice, payload["user"], said)
 
 
-class HostPassed(MessageKind):
+class HostPassed(NoticeMessage):
     notice = NoticeKind.HOST_PASSED
 
     async def deliver(self, s: Snapshot, notice: NoticeRow) -> None:
@@ -146,7 +146,7 @@ class HostPassed(MessageKind):
         await self._say(s, notice, shown, call=Call.HOST, ping=[user])
 
 
-class HandedOver(MessageKind):
+class HandedOver(NoticeMessage):
     notice = NoticeKind.HANDED_OVER
 
     async def deliver(self, s: Snapshot, notice: NoticeRow) -> None:
@@ -165,7 +165,7 @@ class HandedOver(MessageKind):
         await self._say(s, notice, shown, call=Call.AUTOMATED, ping=ping)
 
 
-class TakenBack(MessageKind):
+class TakenBack(NoticeMessage):
     notice = NoticeKind.TAKEN_BACK
 
     async def deliver(self, s: Snapshot, notice: NoticeRow) -> None:

@@ -16,7 +16,7 @@ from cogs.layouts.components import ActionButton, CustomId
 from cogs.layouts.parts import MENU, OPTION, clip, row, text_layout, unescaped
 from cogs.layouts.rules import rulings_said, titles
 from cogs.layouts.table import turn_button
-from cogs.messages.kinds import MessageKind
+from cogs.messages.kinds import NoticeMessage
 from cogs.panel.contents import show_done, show_panel
 from paxbot import PaxError
 from paxbot.engine.kernel import Seat
@@ -163,7 +163,7 @@ def _named(app: App, view: GameView, user: int, keys: Sequence[str]) -> list[str
     return [known.get(key, words.part_gone()) for key in keys]
 
 
-class PlanOutcome(MessageKind):
+class PlanOutcome(NoticeMessage):
     """If no direct message arrives, the turn message says that there is something to look up."""
 
     notice = NoticeKind.PLAN

@@ -15,7 +15,7 @@ from cogs.layouts.components import PLACE, CustomId, modal
 from cogs.layouts.lobby import can_play_solo, chosen, lobby_facts, lobby_layout, rules_of
 from cogs.layouts.parts import mention, mention_seat, plain, row, text_layout
 from cogs.layouts.rules import offered_lessons
-from cogs.messages.kinds import MessageKind
+from cogs.messages.kinds import MessageKind, NoticeMessage
 from cogs.messages.lobby_card import LOBBY, show
 from cogs.messages.sender import Body, Wanted, unchanged
 from paxbot import PaxError
@@ -40,7 +40,7 @@ def from_sent(name: str) -> str:
     return RECEIVED.get(name, name)
 
 
-class Begun(MessageKind):
+class Begun(NoticeMessage):
     """A game that began automatically."""
 
     notice = NoticeKind.BEGUN

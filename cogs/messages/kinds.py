@@ -48,10 +48,6 @@ class MessageKind:
 
     kind: str = ""
     """Stored with its messages; empty if none is remembered."""
-    notice: NoticeKind | None = None
-    """The notice that has it posted."""
-    is_short_lived = False
-    """A message whose notice no longer applies is withdrawn from the channel."""
     is_single = False
     """Only the newest of several messages stands."""
     is_direct = False
@@ -131,16 +127,23 @@ class MessageKind:
         """Return the final content of a message that should no longer stand."""
         return self.closes_by
 
+
+class NoticeMessage(MessageKind, ABC):
+    """A kind of message that a notice has posted."""
+
+    notice: NoticeKind
+    is_short_lived = False
+    """A message whose notice no longer applies is withdrawn from the channel."""
+
+    @abstractmethod
     async def deliver(self, s: Snapshot, notice: NoticeRow) -> MessageRow | None:
         """Post a notice; return the message to remember for it, if any. Raises: `UNREACHABLE`."""
-        # Not abstract, for a kind without a notice is never asked.
-        raise NotImplementedError
 
     async def withdraw(self, s: Snapshot, notice: NoticeRow) -> None:
         """Delete what may have been posted unnoted for a notice that no longer applies. Raises: `UNREACHABLE`."""
 
 
-class ProposalMessage(MessageKind, ABC):
+class ProposalMessage(NoticeMessage, ABC):
     """A proposal on which all players vote, until it is settled."""
 
     is_shared = True
@@ -174,7 +177,9 @@ class Reconciler:
         self._post = services.post
         self._sender = sender
         self._kinds = tuple(kind for kind in kinds if kind.kind)
-        self._by_notice: Mapping[str, MessageKind] = {kind.notice: kind for kind in kinds if kind.notice is not None}
+        self._by_notice: Mapping[str, NoticeMessage] = {
+            kind.notice: kind for kind in kinds if isinstance(kind, NoticeMessage)
+        }
         assert set(self._by_notice) == set(NoticeKind)
 
     async def deliver(self, s: Snapshot, notice: NoticeRow) -> MessageRow | None:

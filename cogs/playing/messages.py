@@ -11,7 +11,7 @@ from discord.ui import LayoutView
 from cogs.layouts.parts import TEXT, clip, galleries, layout, mention_seat, text, text_layout
 from cogs.layouts.table import question_layout, resume_layout, said_lines
 from cogs.messages.hands import HAND, Shown
-from cogs.messages.kinds import MessageKind, MessageTools
+from cogs.messages.kinds import MessageTools, NoticeMessage
 from cogs.messages.painter import Pictures
 from cogs.messages.sender import Body, Gone, Wanted, unchanged
 from cogs.messages.turns import MILESTONE, OUTDATED, TURN
@@ -23,7 +23,7 @@ from paxbot.service import GameView, LogEntry, MessageRow, NoticeKind, NoticeRow
 from paxbot.service.post import owes
 
 
-class TurnMessage(MessageKind):
+class TurnMessage(NoticeMessage):
     kind = TURN
     notice = NoticeKind.TURN
     is_short_lived = True
@@ -76,7 +76,7 @@ def _is_above_a_moment(s: Snapshot, row: MessageRow) -> bool:
     return any(moment.message > row.message for moment in s.messages(MILESTONE))
 
 
-class AutomatedTurn(MessageKind):
+class AutomatedTurn(NoticeMessage):
     notice = NoticeKind.AUTOMATED_TURN
 
     async def deliver(self, s: Snapshot, notice: NoticeRow) -> MessageRow | None:
@@ -92,7 +92,7 @@ class AutomatedTurn(MessageKind):
         return None
 
 
-class HandMessage(MessageKind):
+class HandMessage(NoticeMessage):
     kind = HAND
     notice = NoticeKind.HAND
     is_direct = True
@@ -153,7 +153,7 @@ def _language(s: Snapshot, seat: Seat) -> str:
     return s.settings_of(s.view.player(seat).user).language_key
 
 
-class QuestionMessage(MessageKind):
+class QuestionMessage(NoticeMessage):
     kind = "question"
     notice = NoticeKind.QUESTION
     is_short_lived = True
@@ -184,7 +184,7 @@ class QuestionMessage(MessageKind):
         return [Wanted(seat=seat, made_for=self._since(s, seat), body=body)]
 
 
-class ResumeMessage(MessageKind):
+class ResumeMessage(NoticeMessage):
     kind = "resume"
     notice = NoticeKind.RESUME
     is_short_lived = True
@@ -217,7 +217,7 @@ class ResumeMessage(MessageKind):
         return Wanted(seat=seat, at=s.view.seq, made_for=self._since(s, seat), body=body)
 
 
-class Milestone(MessageKind):
+class Milestone(NoticeMessage):
     """A moment from the position before its answer; it stays unless that answer is taken back."""
 
     kind = MILESTONE
