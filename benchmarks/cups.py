@@ -1,8 +1,8 @@
 """How well the rounds of cups are paired: `python -m benchmarks.cups [--rounds N] [--size K]`.
 
 It pairs cups of several sizes in which strength decides most games, and prints for each: how often players met again,
-the mean difference in points at a table, the least and most often somebody had the same seat or a smaller table, the
-most often somebody sat directly before the same player, and the processor time of the slowest round.
+the mean difference in points at a table, how often a player had the same seat or a smaller table at least and at most,
+how often one sat directly before the same player at most, and the processor time of the slowest round.
 """
 
 import argparse

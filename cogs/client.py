@@ -38,6 +38,8 @@ from paxbot.service import Services
 from paxbot.settings import Settings
 from paxbot.watch import telemetry
 
+logger = logging.getLogger(__name__)
+
 VERSION: Final = re.compile(r"^(/api)?(/v\d+)?")
 SECRET: Final = re.compile(r"(/(?:webhooks|interactions)/[^/]+)/[^/]+")
 NUMBER: Final = re.compile(r"(?<=/)\d+")
@@ -190,8 +192,6 @@ class GatewayEvents(commands.Cog):
             self._lost.discard(guild.id)
             await self._dispatcher.retry_now(guild.id)
 
-
-logger = logging.getLogger(__name__)
 
 LONGEST_WAIT: Final = 60.0
 """Seconds the bot waits when Discord asks it to slow down; beyond, the call fails and is tried again later."""

@@ -1,7 +1,7 @@
 """One interaction: who acts, where, everything a handler works with; and its acknowledgement.
 
-Discord has to hear within seconds that an interaction was noticed, or it tells the person that it has failed. If
-something was to be changed, it is done all the same, and the channel shows the result.
+Discord must hear of an interaction within seconds, or it tells the user that it failed. A change is made even then, and
+the channel shows the result.
 """
 
 import asyncio

@@ -7,7 +7,7 @@ from discord.ui import Item, LayoutView
 from cogs.actions.errors import words_for
 from cogs.actions.registry import Access, Reply, button, command, games
 from cogs.context import Context
-from cogs.layouts.components import NUMBER, WORD, ActionButton, CustomId
+from cogs.layouts.components import ANSWERS, WORD, ActionButton, CustomId
 from cogs.layouts.parts import (
     COMPONENTS,
     LABEL,
@@ -107,7 +107,6 @@ def _lesson_id(name: LessonName | None) -> CustomId:
 
 
 NAME: Final = f"{WORD}:{WORD}"
-ANSWERS: Final = f"{NUMBER}(:{NUMBER}:{WORD})+"
 
 
 class Underway(NamedTuple):

@@ -158,7 +158,7 @@ async def ask_refusal(context: Context, view: GameView) -> None:
     fields = context.presenter(view).refusal_form(view.state, order)
     if not fields:
         raise PaxError("nothing_to_offer")
-    await context.ask(modal(CustomId("refusal", view.game.id), words.refusal_title(), fields))
+    await context.ask(modal(CustomId("refusal", view.game.id), words.refusal(), fields))
 
 
 @form("refusal")

@@ -19,6 +19,8 @@ from paxbot.present.protocols import Filled
 from paxbot.service import MessageRow
 from paxbot.service.people.accounts import PersonalData
 
+logger = logging.getLogger(__name__)
+
 
 @button("note", reply=Reply.FORM)
 async def open_note(context: Context, custom_id: CustomId) -> None:
@@ -46,8 +48,6 @@ async def keep(context: Context, custom_id: CustomId, filled: Filled) -> None:
     kept = await context.services.notepad.write(custom_id.game, context.user, text if has_ink(text) else "")
     await context.tell(note_words.note_kept() if kept else note_words.note_dropped())
 
-
-logger = logging.getLogger(__name__)
 
 LARGEST: Final = 8_000_000
 """Bytes of a file that Discord takes everywhere."""

@@ -46,7 +46,7 @@ async def authorize(context: Context, game: int) -> None:
     """
     table = await context.services.games.table(game)
     context.moderated = table.game.guild
-    # The thread of a message has its id: whoever can press the message is where the game will be.
+    # A thread has the id of its message, so anyone who can press the message is where the game will be.
     pressed = context.interaction.message and context.interaction.message.id
     is_there = context.guild == table.game.guild and table.game.channel in (context.interaction.channel_id, pressed)
     is_there = is_there or (not table.game.status.is_open and may_look_back(context, table))

@@ -37,6 +37,7 @@ NUMBER: Final = r"\d{1,18}"
 USER: Final = r"\d{1,20}"
 WORD: Final = r"[a-z0-9_]+"
 PLACE: Final = f"{NUMBER}:{NUMBER}"
+ANSWERS: Final = f"{NUMBER}(:{NUMBER}:{WORD})+"
 LONGEST_ID: Final = 100
 """Discord's limit for the characters of an id and of a menu's value."""
 

@@ -250,7 +250,7 @@ def plain_names(table: GameSummary, rival: str, automated: Set[Seat] | None = No
         else name
         for seat, (name, owner) in enumerate(zip(own, owners, strict=True))
     ]
-    # Somebody may be called like a seat that the game plays for another.
+    # A player may have the name of a seat that the game plays for another.
     return told_apart(tuple(shown), NAME_LENGTH)
 
 

@@ -23,6 +23,8 @@ from paxbot.service import GameRow, GameSummary, LeagueRow, Status
 from paxbot.service.notices import ANSWERED_AGAIN, lost_until
 from paxbot.service.people.settings import ArchiveMinutes
 
+logger = logging.getLogger(__name__)
+
 
 async def open_thread(app: App, at: discord.TextChannel | discord.Message, name: str) -> discord.Thread:
     minutes = await _minutes(app, at.guild)
@@ -51,8 +53,6 @@ async def _minutes(app: App, guild: discord.Guild | None) -> ArchiveMinutes:
     assert guild is not None
     return (await app.services.guilds.of(guild.id)).archive_minutes
 
-
-logger = logging.getLogger(__name__)
 
 UNKNOWN_CHANNEL: Final = 10003
 UNKNOWN_GUILD: Final = 10004

@@ -139,7 +139,7 @@ class HandMessages:
 
     async def digest(self, view: GameView, seat: Seat) -> str:
         s = await self._app.services.snapshots.of(view.game.id)
-        with speaking(_language(s, seat)):
+        with speaking(s.language_of(seat)):
             return (await self.shown(s, seat)).digest
 
     async def shown(self, s: Snapshot, seat: Seat) -> Shown:
@@ -180,7 +180,7 @@ class HandMessages:
 
         It is silent unless it is a `call`. A `lead` is told first, like the rest in the player's language.
         """
-        with speaking(_language(s, seat)):
+        with speaking(s.language_of(seat)):
             return await self._send(s, seat, call=call, nonce=nonce, lead=lead() if lead else "")
 
     async def call(
@@ -273,10 +273,6 @@ class HandMessages:
     def _link(self, s: Snapshot) -> str:
         row = s.latest(TURN)
         return link_to(s.view, row.message if row else None)
-
-
-def _language(s: Snapshot, seat: Seat) -> str:
-    return s.settings_of(s.view.player(seat).user).language_key
 
 
 def _layout(view: GameView, seat: Seat, message: str, pictures: Pictures, link: str) -> LayoutView:

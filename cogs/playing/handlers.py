@@ -1,12 +1,11 @@
 from collections.abc import Awaitable, Sequence
-from typing import Final
 
 from discord import ButtonStyle
 
 from cogs.actions.errors import words_for
 from cogs.actions.registry import Reply, button, table_button, table_command
 from cogs.context import Context
-from cogs.layouts.components import NUMBER, PLACE, WORD, ActionButton, CustomId
+from cogs.layouts.components import ANSWERS, NUMBER, PLACE, ActionButton, CustomId
 from cogs.layouts.parts import galleries, layout, row, text
 from cogs.layouts.table import catch_up_button, text_button
 from cogs.panel.contents import impossible_for, rules_for, show_after, show_done, show_panel
@@ -14,8 +13,6 @@ from paxbot import PaxError
 from paxbot.present.chat import commands, panel as words, table, user_settings as setting_words
 from paxbot.service import GameView, Pick, Reason, Status, Turn
 from paxbot.service.play.moves import find_choice
-
-ANSWERS: Final = f"{NUMBER}(:{NUMBER}:{WORD})+"
 
 
 @table_command("turn", commands.TURN)

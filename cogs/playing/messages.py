@@ -133,7 +133,7 @@ class HandMessage(NoticeMessage):
         return Wanted(
             seat=seat,
             stamp=s.view.seq,
-            language=_language(s, seat),
+            language=s.language_of(seat),
             body=body,
             digest=digest,
             replace=partial(hands.replace, s, seat),
@@ -142,15 +142,11 @@ class HandMessage(NoticeMessage):
 
     def language(self, s: Snapshot, row: MessageRow) -> str:
         assert row.seat is not None
-        return _language(s, row.seat)
+        return s.language_of(row.seat)
 
     async def closing(self, s: Snapshot, row: MessageRow) -> Body:
         assert row.seat is not None
         return await self._tools.hands.body(s, row.seat)
-
-
-def _language(s: Snapshot, seat: Seat) -> str:
-    return s.settings_of(s.view.player(seat).user).language_key
 
 
 class QuestionMessage(NoticeMessage):

@@ -308,7 +308,7 @@ async def _page(context: Context, view: GameView, keys: Sequence[str], page: int
     pages = in_even_pages(list(_lines(presenter, seats, entries, frozenset(keys))) or [words.nothing_about()], PAGE)
     known = (*_players(client, view), *presenter.topics(view.state))
     names = {topic.key: topic.title or topic.name for topic in known}
-    heading = words.about(", ".join(names[key] for key in keys if key in names))
+    heading = words.log_of(", ".join(names[key] for key in keys if key in names))
     return paged(pages, page, lambda at: CustomId("logabout", view.game.id, (str(at), *keys)), f"{heading}\n")
 
 

@@ -102,8 +102,7 @@ def _(message: str) -> str:
     return CATALOGUES[_spoken.get()].gettext(message)
 
 
-def translated(message: str) -> str:
-    return CATALOGUES[_spoken.get()].gettext(message)
+translated = _
 
 
 class Spoken(NamedTuple):

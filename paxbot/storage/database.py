@@ -34,6 +34,8 @@ from paxbot.storage.connection import (
 from paxbot.storage.rows import GameRow, Head, Json, MoveRow, RowKind, Status
 from paxbot.watch import telemetry
 
+logger = logging.getLogger(__name__)
+
 
 def dump_json(value: Any) -> str:
     """Keys keep their order. Raises: TypeError for what is not plain JSON."""
@@ -94,8 +96,6 @@ def move_record(game: int, row: MoveRow) -> tuple[Any, ...]:
     what = (row.forced, row.revealed, move, dump_json(row.facts))
     return (game, row.seq, *who, *what, dump_time(row.at), row.undone_by)
 
-
-logger = logging.getLogger(__name__)
 
 BUSY_TIMEOUT_MS = 5000
 PRAGMAS = (

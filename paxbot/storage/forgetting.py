@@ -22,6 +22,8 @@ from paxbot.storage.database import VACUUM, Record, dump_json
 from paxbot.storage.rows import Json
 from paxbot.storage.tables import Tables
 
+logger = logging.getLogger(__name__)
+
 ENTRY: Final = re.compile(r"(\d{1,18}) ([0-9a-f]{64})")
 
 
@@ -76,8 +78,6 @@ def write_list(path: Path, entries: Mapping[int, str]) -> None:
     half.write_text("".join(f"{number} {digest}\n" for number, digest in sorted(entries.items())), "ascii")
     put_in_place(half, path)
 
-
-logger = logging.getLogger(__name__)
 
 NOBODY: Final = -1
 FORMER: Final = "former-"

@@ -87,7 +87,7 @@ def test_tables_told_as_text_and_cards_looked_up_fit_with_the_longest_names(key:
 @pytest.mark.usefixtures("every_language")
 def test_titles_of_forms_fit() -> None:
     custom_id = CustomId("orders", 1)
-    for title in (bargain_words.orders_title(), bargain_words.refusal_title()):
+    for title in (bargain_words.orders_title(), bargain_words.refusal()):
         assert _titles(modal(custom_id, title, ())) == [title]
     table = _lobby(GameOptions(2, 5))
     modals = [note_form(1, ""), sleep_form(UserSettings()), rules_form(table, PRESENTERS["pamir"])]

@@ -25,7 +25,6 @@ def orders_kept(lines: Sequence[str]) -> str:
 
 
 refusal = Spoken("If refused, then …")
-refusal_title = Spoken("If refused, then …")
 asked_then = Spoken("If your next offer is declined, you are asked what to do.")
 several = Spoken("Ask about several …")
 ask = Say("Ask {name}")

@@ -207,9 +207,6 @@ def note_shown(text: str) -> str:
     return "\n".join(f"> {line}" for line in text.split("\n"))
 
 
-about = Say("### Log · {headline}")
-
-
 def of_turn(headline: str) -> str:
     return f"**{headline}**"
 

@@ -37,7 +37,6 @@ def barred(pen: Pen) -> None:
 
 
 FIGURE: Final = 50
-LETTER: Final = 42
 
 _REACH: Final = {0: (0.50, 0.0), 1: (0.50, 0.0), 2: (0.62, 0.07), 3: (0.60, 0.0), 4: (0.53, 0.0)}
 """How far a player's shape extends in shares of its height, and how far its number is below its middle."""

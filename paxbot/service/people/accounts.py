@@ -27,6 +27,8 @@ from paxbot.storage.forgetting import digest_of
 from paxbot.storage.rows import GameRow, Status
 from paxbot.storage.store import GameStore
 
+logger = logging.getLogger(__name__)
+
 NOTE: Final = "note"
 LONGEST_NOTE: Final = 1000
 
@@ -123,8 +125,6 @@ class Finding(UseCases):
             },
         )
 
-
-logger = logging.getLogger(__name__)
 
 FORMAT: Final = "paxbot-person/1"
 NOTHING: Final[Mapping[str, int]] = MappingProxyType({})

@@ -67,6 +67,9 @@ class Snapshot:
     def settings_of(self, user: int) -> UserSettings:
         return self.settings.get(user, STANDARD)
 
+    def language_of(self, seat: Seat) -> str:
+        return self.settings_of(self.view.player(seat).user).language_key
+
     @property
     def language(self) -> str:
         game = self.view.game

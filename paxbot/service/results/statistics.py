@@ -24,6 +24,8 @@ from paxbot.service.views import GameOptions, GameSummary, GameView, LogEntry
 from paxbot.storage.results import AT_ONCE, CountRow
 from paxbot.storage.rows import FormerPlayerRow, MoveRow, PlayerRow, StintRow
 
+logger = logging.getLogger(__name__)
+
 NEWCOMER: Final = 3
 
 
@@ -161,8 +163,6 @@ class Holders:
                 played.discard(row.move["seat"])
         return frozenset(played)
 
-
-logger = logging.getLogger(__name__)
 
 SOME: Final = 10
 KEPT: Final = 64

@@ -22,6 +22,8 @@ from paxbot.service.views import GameView
 from paxbot.storage.rows import ClockRow, NewTimer, TimerRow
 from paxbot.watch import telemetry
 
+logger = logging.getLogger(__name__)
+
 IDLE: Final = "idle"
 IDLE_EVERY: Final = timedelta(days=7)
 
@@ -41,8 +43,6 @@ class Idleness(UseCases):
         told = [notice(NoticeKind.IDLE, view.head.waiting)] if again else []
         await self._store.tell_instead(timer, self._repository.now(), told, again)
 
-
-logger = logging.getLogger(__name__)
 
 TRY_AGAIN: Final = timedelta(minutes=1)
 """A failed game is left alone this long."""
